@@ -1,0 +1,56 @@
+import * as React from 'react';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import type { EntryPanel } from '../../../contracts/orders';
+import { ProblemCallout } from '../components/ProblemCallout';
+import { useFailure } from '../hooks/useFailure';
+import type { May } from '../hooks/useMay';
+import { useMoney } from '../hooks/useMoney';
+import { useText } from '../hooks/useText';
+import { OrderDialog } from './OrderDialog';
+import type { Selection } from './useSelection';
+import { useQuote, wordsToOrder } from './useSelection';
+
+interface Props {
+  panel: EntryPanel;
+  selection: Selection;
+  may: May;
+  modified: boolean;
+}
+
+/** What the ticked locales would cost, and the button that orders them. */
+export function OrderBar({ panel, selection, may, modified }: Props) {
+  const t = useText();
+  const money = useMoney();
+  const { describe } = useFailure();
+  const [isOpen, setIsOpen] = React.useState(false);
+  const { quote, isFetching, error } = useQuote(selection.request, may.quote);
+
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      {modified ? <ProblemCallout tone="primary" message={t('panel.unsavedChanges')} /> : null}
+      {error ? <ProblemCallout {...describe(error)} /> : null}
+      <Flex justifyContent="space-between" alignItems="center" gap={2} minHeight="3.2rem" aria-live="polite">
+        {isFetching ? (
+          <Loader small>{t('quote.loading')}</Loader>
+        ) : (
+          <Typography variant="pi" textColor="neutral700">
+            {quote ? t('quote.short', { words: wordsToOrder(quote), sum: money.credits(quote.credits) }) : ''}
+          </Typography>
+        )}
+        <Button size="S" shrink={0} onClick={() => setIsOpen(true)}>
+          {t('panel.orderCount', { count: selection.ticked.length })}
+        </Button>
+      </Flex>
+      {isOpen ? (
+        <OrderDialog
+          panel={panel}
+          selection={selection}
+          quoting={{ quote, isFetching, error }}
+          may={may}
+          modified={modified}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </Flex>
+  );
+}

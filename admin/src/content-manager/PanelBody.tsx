@@ -1,0 +1,73 @@
+import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { useForm } from '@strapi/strapi/admin';
+import type { EntryAddress } from '../api/desk';
+import { useEntryPanel } from '../api/polled';
+import { ProblemCallout } from '../components/ProblemCallout';
+import { SettingsLink } from '../components/SettingsLink';
+import { useFailure } from '../hooks/useFailure';
+import type { May } from '../hooks/useMay';
+import { useText } from '../hooks/useText';
+import { LocaleLink } from './LocaleLink';
+import { LocaleList } from './LocaleList';
+import { useLanded } from './useLanded';
+
+interface Props {
+  address: EntryAddress;
+  may: May;
+}
+
+/** All that stands in the panel beside an entry. One request fills it. */
+export function PanelBody({ address, may }: Props) {
+  const t = useText();
+  const { describe } = useFailure();
+  const { currentData: panel, error, refetch } = useEntryPanel(address);
+  const landed = useLanded(panel, address.cacheTag);
+  const modified = useForm('TranslationsPanel', (form) => form.modified);
+
+  if (panel === undefined) {
+    return error ? (
+      <ProblemCallout
+        {...describe(error)}
+        action={
+          <Button variant="tertiary" size="S" onClick={() => void refetch()}>
+            {t('action.readAgain')}
+          </Button>
+        }
+      />
+    ) : (
+      <Loader small>{t('loading')}</Loader>
+    );
+  }
+
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Box>
+        <Typography variant="omega" textColor="neutral800">
+          {t('panel.source', { name: panel.source.name, words: panel.source.words })}
+        </Typography>
+      </Box>
+      {panel.notice ? (
+        <ProblemCallout
+          message={panel.notice.message}
+          remedy={panel.notice.remedy}
+          action={may.manageSettings ? <SettingsLink /> : null}
+        />
+      ) : null}
+      {landed.map(({ locale, name }) => (
+        <ProblemCallout
+          key={locale}
+          tone="success"
+          message={t('panel.landed', { name })}
+          action={<LocaleLink locale={locale}>{t('panel.open', { name })}</LocaleLink>}
+        />
+      ))}
+      {panel.locales.length === 0 ? (
+        <Typography variant="pi" textColor="neutral600">
+          {t('panel.noLocales')}
+        </Typography>
+      ) : (
+        <LocaleList panel={panel} address={address} may={may} modified={modified} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import * as React from 'react';
+import { useNotification } from '@strapi/strapi/admin';
+import type { EntryProblem } from '../../../contracts/problems';
+import { usePlaceDeskOrderMutation } from '../api/desk';
+import { useFailure } from '../hooks/useFailure';
+import { useText } from '../hooks/useText';
+import type { Selection } from './useSelection';
+
+const reasons = (skipped: EntryProblem[]): string =>
+  skipped.map(({ locale, message }) => (locale ? `${locale}: ${message}` : message)).join(' ');
+
+/** Places the order of what is ticked and says what became of it. */
+export function usePlaceOrder(selection: Selection, onPlaced: () => void) {
+  const t = useText();
+  const { notify } = useFailure();
+  const { toggleNotification } = useNotification();
+  const [placeOrder, { isLoading }] = usePlaceDeskOrderMutation();
+  /** Why nothing was ordered, if so. */
+  const [leftOut, setLeftOut] = React.useState<string | null>(null);
+
+  const place = async (approveUpToCredits: number | undefined): Promise<void> => {
+    setLeftOut(null);
+    const approval = approveUpToCredits === undefined ? {} : { approveUpToCredits };
+    const answer = await placeOrder({ ...selection.request, ...approval });
+    if ('error' in answer) return notify(answer.error);
+
+    const { order, skipped } = answer.data;
+    if (order === null) return setLeftOut(reasons(skipped));
+    toggleNotification({
+      type: skipped.length > 0 ? 'warning' : 'success',
+      title: t(order.state === 'needs_approval' ? 'order.asked' : 'order.placed', { ref: order.ref }),
+      message: skipped.length > 0 ? t('order.leftOut', { reasons: reasons(skipped) }) : order.waitsFor,
+      timeout: skipped.length > 0 ? 10000 : 5000,
+    });
+    selection.clear();
+    onPlaced();
+  };
+
+  return { place, isPlacing: isLoading, leftOut };
+}

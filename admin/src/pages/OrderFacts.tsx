@@ -1,0 +1,59 @@
+import type * as React from 'react';
+import { Box, Flex, Typography } from '@strapi/design-system';
+import type { OrderView } from '../../../contracts/orders';
+import { Card } from '../components/Card';
+import { Money } from '../components/Money';
+import { ProgressBar } from '../components/ProgressBar';
+import { When } from '../components/When';
+import { useMoney } from '../hooks/useMoney';
+import { useText } from '../hooks/useText';
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1} minWidth="12rem">
+      <Typography variant="sigma" textColor="neutral600" tag="dt">
+        {label}
+      </Typography>
+      <Box tag="dd">{children}</Box>
+    </Flex>
+  );
+}
+
+/** What an order is about, in figures. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const t = useText();
+  const money = useMoney();
+  const plain = (text: string) => <Typography textColor="neutral800">{text}</Typography>;
+  const { quotedCredits, approvedCredits, spentCredits, words } = order;
+  return (
+    <Card>
+      <Flex tag="dl" gap={6} wrap="wrap" alignItems="flex-start">
+        <Fact label={t('orders.column.languages')}>
+          {plain(`${order.sourceLocale} → ${order.targetLocales.join(', ')}`)}
+        </Fact>
+        <Fact label={t('orders.column.words')}>{plain(words === null ? '—' : t('words', { words }))}</Fact>
+        <Fact label={t('money.quoted')}>
+          <Money credits={quotedCredits} about />
+        </Fact>
+        <Fact label={t('money.approved')}>
+          {plain(approvedCredits === null ? '—' : t('money.upTo', { sum: money.credits(approvedCredits) }))}
+        </Fact>
+        <Fact label={t('money.spent')}>
+          <Money credits={spentCredits} />
+        </Fact>
+        <Fact label={t('orders.column.requested')}>
+          <Flex direction="column" alignItems="flex-start">
+            {plain(order.requestedBy)}
+            <When at={order.createdAt} />
+          </Flex>
+        </Fact>
+        <Fact label={t('orders.column.progress')}>
+          <Flex direction="column" alignItems="stretch" gap={2} width="12rem">
+            {plain(t('progress', { percent: Math.round(order.progress) }))}
+            <ProgressBar percent={order.progress} label={t('orders.progressOf', { ref: order.ref })} />
+          </Flex>
+        </Fact>
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+'use strict';
+
+// p-limit and its queue are published as ES modules only; jest runs CommonJS.
+const esmOnly = ['p-limit', 'yocto-queue'];
+
+const base = {
+  transform: {
+    '^.+\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`, '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/playground/dist', '<rootDir>/playground/build'],
+};
+
+const project = (name, extra = {}) => ({
+  ...base,
+  displayName: name,
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
+  ...extra,
+});
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    project('unit'),
+    project('contract'),
+    project('integration', {
+      globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
+      // The source stands in for the built bundle, so that a test sees what the editor sees.
+      moduleNameMapper: { '^\\./dist/server$': '<rootDir>/server/src/index.ts' },
+    }),
+  ],
+};

@@ -1,0 +1,5 @@
+export default () => ({
+  'translation-desk': {
+    enabled: true,
+  },
+});

@@ -1,0 +1,10 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+
+export default {
+  config: {
+    locales: ['de', 'fr'],
+    tutorials: false,
+    notifications: { releases: false },
+  },
+  bootstrap(_app: StrapiApp) {},
+};

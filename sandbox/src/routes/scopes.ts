@@ -1,0 +1,9 @@
+import type { Scope } from '../http/authentication';
+
+/** The sets of scopes in the tables of sections 4.1 to 4.3. */
+export const QUOTE: readonly Scope[] = ['project:manage', 'project:write', 'project:read', 'project:quote'];
+export const READ: readonly Scope[] = ['project:manage', 'project:write', 'project:read'];
+export const WRITE: readonly Scope[] = ['project:manage', 'project:write'];
+export const LAUNCH: readonly Scope[] = ['project:manage', 'project:launch'];
+export const READ_DISCUSSION: readonly Scope[] = ['discussion:manage', 'discussion:read', 'discussion:write'];
+export const WRITE_DISCUSSION: readonly Scope[] = ['discussion:manage', 'discussion:write'];

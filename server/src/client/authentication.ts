@@ -1,0 +1,44 @@
+/** Ways of saying who we are. Each is a small object the transport asks for headers before every single attempt. */
+import { createHash } from 'node:crypto';
+import { ConfigurationError } from './errors';
+
+export interface Authentication {
+  /**
+   * The headers that authenticate one request sent at `now`. Asked again for each attempt and each hop, because a
+   * signature is valid for 5 minutes only (section 5.2, rule 1).
+   */
+  headers(now: Date): Promise<Record<string, string>>;
+}
+
+export interface SignatureCredentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/**
+ * Signs each request with the account's key and secret (section 5.2): `Signature` is the lowercase hex SHA-1 of the
+ * secret followed by the very string sent as `Date`.
+ *
+ * @throws ConfigurationError when either is empty or cannot stand in a header.
+ */
+export function signature({ apiKey, apiSecret }: SignatureCredentials): Authentication {
+  if (!apiKey || !apiSecret) throw invalidCredentials('The API key and the API secret must both be given.');
+  // Found out here, where the sentence can be ours: the HTTP library would quote the header it refuses.
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw invalidCredentials('The API key holds characters that cannot be sent.');
+  return {
+    headers(now) {
+      const date = utcTimestamp(now);
+      const digest = createHash('sha1').update(`${apiSecret}${date}`).digest('hex');
+      return Promise.resolve({ Apikey: apiKey, Date: date, Signature: digest });
+    },
+  };
+}
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC, the form the specification shows. */
+function utcTimestamp(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function invalidCredentials(message: string): ConfigurationError {
+  return new ConfigurationError({ operation: 'createClient', code: 'invalid_credentials', message });
+}

@@ -1,0 +1,29 @@
+import { greetingAnswer } from '../records';
+import type { Greeting } from '../records';
+import type { CallOptions, Transport } from '../transport';
+
+export interface Connection {
+  /**
+   * Asks whether the service is there. Sends no credentials.
+   *
+   * @returns The service's greeting (`message`).
+   * @throws ConnectionError, TimeoutError, ServerError; UnreadableAnswerError when the address is not that of the API.
+   * Scopes: none. Section 1 and 4.5.
+   */
+  ping(options?: CallOptions): Promise<Greeting>;
+  /**
+   * Asks whether the credentials are accepted.
+   *
+   * @returns The service's greeting (`message`).
+   * @throws AuthenticationError when they are not; else as `ping`.
+   * Scopes: none shown. Section 4.5.
+   */
+  test(options?: CallOptions): Promise<Greeting>;
+}
+
+export function connection(transport: Transport): Connection {
+  return {
+    ping: (options) => transport.call('connection.ping', greetingAnswer, { ...options }),
+    test: (options) => transport.call('connection.test', greetingAnswer, { ...options }),
+  };
+}

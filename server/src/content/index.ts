@@ -1,0 +1,1 @@
+export { createContent } from './content';

@@ -1,0 +1,60 @@
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Problem } from '../../../contracts/problems';
+import { DeskError } from '../domain/errors';
+
+/** The signed-in admin, as Strapi's policies leave them. */
+export interface Person {
+  name: string;
+  ability: unknown;
+}
+
+interface AdminState {
+  user?: { firstname?: string | null; lastname?: string | null; username?: string | null; email?: string | null };
+  userAbility?: unknown;
+}
+
+export function personOf(ctx: Context): Person {
+  const { user, userAbility } = ctx.state as AdminState;
+  const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ');
+  return { name: name || user?.username || user?.email || 'an admin', ability: userAbility };
+}
+
+/** A problem in Strapi's own error shape; `details` carry the code and what to do. */
+function strapiError(problem: Problem): Error {
+  const details = { code: problem.code, remedy: problem.remedy };
+  if (problem.code === 'not_found' || problem.code === 'content_type_unknown') return new errors.NotFoundError(problem.message, details);
+  if (problem.code === 'no_permission') return new errors.ForbiddenError(problem.message, details);
+  return new errors.ApplicationError(problem.message, details);
+}
+
+/** Parses what came at the border; a request that does not fit is told where. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue && issue.path.length > 0 ? ` at "${issue.path.join('.')}"` : '';
+  throw new DeskError({ code: 'invalid_request', message: `The request does not fit${place}: ${issue?.message ?? 'unreadable'}.`, remedy: 'Correct it and send it again.' });
+}
+
+/** A controller action: answers `{data}`, and turns our errors into Strapi's. What nobody foresaw stays a 500 and is logged. */
+export const respond =
+  (action: (ctx: Context) => Promise<unknown>) =>
+  async (ctx: Context): Promise<void> => {
+    try {
+      ctx.body = { data: await action(ctx) };
+    } catch (error) {
+      if (error instanceof DeskError) throw strapiError(error.problem);
+      throw error;
+    }
+  };
+
+/** A numeric id out of the path. */
+export function idOf(ctx: Context): number {
+  const id = Number((ctx.params as Record<string, string>).id);
+  if (!Number.isSafeInteger(id) || id < 1) throw new DeskError({ code: 'not_found', message: 'There is no such thing here.' });
+  return id;
+}
+
+export const bodyOf = (ctx: Context): unknown => (ctx.request as { body?: unknown }).body ?? {};

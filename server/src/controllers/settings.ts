@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi';
+import { settingsUpdateSchema, type ConnectionTest, type SettingsView } from '../../../contracts/settings';
+import { DeskError, problemOf } from '../domain/errors';
+import { currentProblems } from '../services/notices';
+import { graphOf } from '../services/desk';
+import { guessServiceCode } from '../store';
+import { bodyOf, parse, respond } from './respond';
+
+async function view(strapi: Core.Strapi): Promise<SettingsView> {
+  const graph = graphOf(strapi);
+  const { settings, secrets, content } = graph;
+  const [platformId, hasApiKey, hasApiSecret, locales, problems] = await Promise.all([
+    settings.platformId(),
+    secrets.has('apiKey'),
+    secrets.has('apiSecret'),
+    content.locales(),
+    currentProblems(graph),
+  ]);
+  const { languages, ...stored } = await settings.stored();
+  return {
+    ...stored,
+    platformId,
+    hasApiKey,
+    hasApiSecret,
+    languages: locales.map(({ code, name, isDefault }) => ({
+      locale: code,
+      name,
+      isDefault,
+      serviceCode: languages[code] ?? guessServiceCode(code),
+      guessed: languages[code] === undefined,
+    })),
+    available: content.candidates(),
+    problems,
+  };
+}
+
+/** Asks the service three things that cost nothing. A failure is the test's answer and no error of ours. */
+async function test(strapi: Core.Strapi): Promise<ConnectionTest> {
+  const { deps } = graphOf(strapi);
+  try {
+    const wallet = await deps.provider.wallet();
+    const languages = await deps.provider.languages();
+    return { ok: true, message: 'The connection works.', wallet, locales: languages.size };
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    return { ok: false, ...problemOf(error), wallet: null, locales: null };
+  }
+}
+
+export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
+  show: respond(() => view(strapi)),
+  update: respond(async (ctx) => {
+    await graphOf(strapi).settings.update(parse(settingsUpdateSchema, bodyOf(ctx)));
+    return view(strapi);
+  }),
+  test: respond(() => test(strapi)),
+});

@@ -1,0 +1,49 @@
+import type { Problem } from '../../../contracts/problems';
+
+/**
+ * An obstacle that a person has to know of: says what happened and what it means, what to do (`remedy`), and for
+ * programs a `code`. `transient`: it may go by itself, so work waits and tries again.
+ */
+export class DeskError extends Error {
+  readonly code: string;
+  readonly remedy: string | undefined;
+  readonly transient: boolean;
+
+  constructor(problem: Problem, options: { transient?: boolean; cause?: unknown } = {}) {
+    super(problem.message, { cause: options.cause });
+    this.name = 'DeskError';
+    this.code = problem.code;
+    this.remedy = problem.remedy;
+    this.transient = options.transient ?? false;
+  }
+
+  get problem(): Problem {
+    return { code: this.code, message: this.message, ...(this.remedy ? { remedy: this.remedy } : {}) };
+  }
+}
+
+/** The fate of a request that may have created, sent or spent something is unknown. */
+export class InDoubtError extends DeskError {
+  constructor(message: string, cause?: unknown) {
+    super(
+      { code: 'in_doubt', message, remedy: 'Nothing to do: it is looked up at the service before anything is sent again.' },
+      { transient: true, cause },
+    );
+    this.name = 'InDoubtError';
+  }
+}
+
+/** Another process took the step over; whatever this one still holds is void. */
+export class LeaseLostError extends Error {
+  constructor(projectId: number) {
+    super(`The lease on project ${projectId} was lost to another process.`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+/** Anything thrown, as a problem to show. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof DeskError) return error.problem;
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'unexpected', message: `Something unexpected happened: ${message}`, remedy: 'Try again; if it stays, the server log holds the details.' };
+}

@@ -1,0 +1,31 @@
+import type { DocumentRow, Project } from './types';
+
+/** One idempotent move of one project. */
+export type Step = 'create' | 'find-created' | 'find-sent' | 'send' | 'compare' | 'count' | 'launch' | 'await-launch' | 'follow';
+
+/**
+ * Chooses the step from the rows alone, so that any process can go on where another one stopped.
+ * Null: the project waits for a person, or is at its end.
+ */
+export function nextStep(project: Project, documents: readonly DocumentRow[]): Step | null {
+  switch (project.state) {
+    case 'creating':
+      return project.intent?.kind === 'create' ? 'find-created' : 'create';
+    case 'sending':
+      if (project.intent?.kind === 'documents') return 'find-sent';
+      return documents.some((document) => document.state === 'planned') ? 'send' : 'compare';
+    case 'counting':
+      return 'count';
+    case 'launching':
+      return project.intent?.kind === 'launch' ? 'await-launch' : 'launch';
+    case 'working':
+      return 'follow';
+    case 'awaiting_approval':
+    case 'over_ceiling':
+    case 'awaiting_funds':
+    case 'needs_attention':
+    case 'completed':
+    case 'cancelled':
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { DocumentState, OrderState, ProjectState, WaitsOn } from '../../../contracts/states';
+
+/** What a state waits for, on whom, and which states may follow it. A state that nothing follows is an end. */
+interface StateRule<S extends string> {
+  waitsOn: WaitsOn;
+  waitsFor: string;
+  next: readonly S[];
+}
+
+type Table<S extends string> = Readonly<Record<S, StateRule<S>>>;
+
+/** The one table of a project's life. */
+export const PROJECT_TABLE: Table<ProjectState> = {
+  awaiting_approval: { waitsOn: 'person', waitsFor: 'somebody to approve the order', next: ['creating', 'cancelled'] },
+  creating: { waitsOn: 'desk', waitsFor: 'the project to be created at the service', next: ['sending', 'needs_attention', 'cancelled'] },
+  sending: { waitsOn: 'desk', waitsFor: 'the documents to be sent', next: ['counting', 'needs_attention', 'cancelled'] },
+  counting: { waitsOn: 'service', waitsFor: 'the service to count the words', next: ['sending', 'launching', 'needs_attention', 'cancelled'] },
+  launching: {
+    waitsOn: 'service',
+    waitsFor: 'the service to start the work',
+    next: ['sending', 'working', 'over_ceiling', 'awaiting_funds', 'needs_attention', 'cancelled'],
+  },
+  over_ceiling: { waitsOn: 'person', waitsFor: 'somebody to approve the higher price', next: ['launching', 'cancelled'] },
+  awaiting_funds: { waitsOn: 'person', waitsFor: 'the wallet at the service to be topped up', next: ['launching', 'cancelled'] },
+  working: { waitsOn: 'service', waitsFor: 'the authors to finish', next: ['completed', 'needs_attention', 'cancelled'] },
+  needs_attention: {
+    waitsOn: 'person',
+    waitsFor: 'somebody to mend the problem and try again',
+    next: ['creating', 'sending', 'counting', 'launching', 'working', 'cancelled'],
+  },
+  completed: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
+  cancelled: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
+};
+
+/** The one table of a document's life. */
+export const DOCUMENT_TABLE: Table<DocumentState> = {
+  planned: { waitsOn: 'desk', waitsFor: 'to be sent', next: ['sent', 'needs_attention', 'cancelled'] },
+  sent: { waitsOn: 'service', waitsFor: 'the launch', next: ['planned', 'in_progress', 'needs_attention', 'cancelled'] },
+  in_progress: { waitsOn: 'service', waitsFor: 'the author', next: ['delivered', 'needs_attention', 'cancelled'] },
+  delivered: { waitsOn: 'desk', waitsFor: 'to be written into the entry', next: ['landed', 'to_review', 'needs_attention', 'cancelled'] },
+  to_review: { waitsOn: 'person', waitsFor: 'a decision about fields edited meanwhile', next: ['landed', 'needs_attention', 'cancelled'] },
+  landed: { waitsOn: 'desk', waitsFor: 'to be completed at the service', next: ['completed', 'needs_attention'] },
+  needs_attention: { waitsOn: 'person', waitsFor: 'somebody to mend the problem and try again', next: ['planned', 'in_progress', 'delivered', 'cancelled'] },
+  completed: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
+  cancelled: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
+};
+
+/** Raised when code asks for a move that the table does not hold; always a mistake of ours. */
+export class TransitionError extends Error {
+  constructor(kind: string, from: string, to: string) {
+    super(`A ${kind} in state "${from}" cannot become "${to}".`);
+    this.name = 'TransitionError';
+  }
+}
+
+function assertMove<S extends string>(kind: string, table: Table<S>, from: S, to: S): void {
+  if (from !== to && !table[from].next.includes(to)) throw new TransitionError(kind, from, to);
+}
+
+export const assertProjectMove = (from: ProjectState, to: ProjectState): void => assertMove('project', PROJECT_TABLE, from, to);
+export const assertDocumentMove = (from: DocumentState, to: DocumentState): void => assertMove('document', DOCUMENT_TABLE, from, to);
+
+export const isEnd = (state: ProjectState | DocumentState): boolean => state === 'completed' || state === 'cancelled';
+
+/** States of a project in which a step can be taken without a person. */
+export const MOVING_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectState[]).filter((state) => {
+  const { waitsOn } = PROJECT_TABLE[state];
+  return waitsOn === 'desk' || waitsOn === 'service';
+});
+
+/** An order's state follows from those of its projects; a decision that a document waits for counts as well. */
+export function orderStateOf(projects: readonly ProjectState[], documents: readonly DocumentState[]): OrderState {
+  if (projects.length > 0 && projects.every((state) => state === 'cancelled')) return 'cancelled';
+  const stuck: ProjectState[] = ['needs_attention', 'awaiting_funds'];
+  if (projects.some((state) => stuck.includes(state))) return 'needs_attention';
+  if (documents.some((state) => state === 'needs_attention' || state === 'to_review')) return 'needs_attention';
+  if (projects.some((state) => state === 'awaiting_approval' || state === 'over_ceiling')) return 'needs_approval';
+  return projects.every(isEnd) ? 'completed' : 'in_progress';
+}

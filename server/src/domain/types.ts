@@ -1,0 +1,124 @@
+import type { Problem } from '../../../contracts/problems';
+import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';
+import type { Millicredits } from './money';
+
+/** Milliseconds since 1970. */
+export type Time = number;
+
+/** The kind of work; proofreading and copywriting come on the same rails. */
+export type Activity = 'translation';
+
+/** What an editor asked for and someone approved: entries x target locales x options, with a budget. */
+export interface Order {
+  id: number;
+  ref: string;
+  environment: string;
+  title: string;
+  state: OrderState;
+  sourceLocale: string;
+  targetLocales: string[];
+  activity: Activity;
+  level: string;
+  /** The quote it was placed with; null where the service gave none. */
+  quoted: Millicredits | null;
+  /** The ceiling somebody approved; null: nobody did. */
+  approved: Millicredits | null;
+  approvedBy: string | null;
+  approvedAt: Time | null;
+  /** How much of the ceiling launches have taken, launched or about to be. Never more than `approved`. */
+  reserved: Millicredits;
+  requestedBy: string;
+  createdAt: Time;
+}
+
+/**
+ * Written before a request that can cost or create, taken away when its fate is known. While it stands, the fate of
+ * the request is unknown and it is looked up by reference before anything is sent again.
+ */
+export interface Intent {
+  kind: 'create' | 'documents' | 'launch';
+  at: Time;
+  /** When the request ended, as far as this process saw it. */
+  endedAt?: Time;
+  /** The service said yes; what remains is to see it happen (the launch is asynchronous). */
+  accepted?: boolean;
+}
+
+/** One part of an order: one language pair; mirrors one project of the service. */
+export interface Project {
+  id: number;
+  orderId: number;
+  ref: string;
+  environment: string;
+  state: ProjectState;
+  /** The state to go on with after a person mended what needed attention. */
+  resumeState: ProjectState | null;
+  sourceLocale: string;
+  targetLocale: string;
+  sourceCode: string;
+  targetCode: string;
+  remoteId: string | null;
+  remoteStatus: string | null;
+  progress: number;
+  words: number | null;
+  quoted: Millicredits | null;
+  price: Millicredits | null;
+  spent: Millicredits | null;
+  intent: Intent | null;
+  dueAt: Time;
+  attempts: number;
+  problem: Problem | null;
+}
+
+/** One entry in one target locale; mirrors one document of the service. */
+export interface DocumentRow {
+  id: number;
+  orderId: number;
+  projectId: number;
+  ref: string;
+  contentType: string;
+  entryId: string;
+  title: string;
+  sourceLocale: string;
+  targetLocale: string;
+  state: DocumentState;
+  /** Entry x target locale x activity while the document is open; null at its end. Unique. */
+  openKey: string | null;
+  remoteId: string | null;
+  remoteStatus: string | null;
+  progress: number;
+  /** Our own count, when ordered. */
+  estimatedWords: number;
+  /** The service's count. */
+  words: number | null;
+  /** Its share of what the project cost. */
+  credits: Millicredits | null;
+  problem: Problem | null;
+  /** Paths of fields which somebody edited meanwhile and which were therefore kept. */
+  kept: string[];
+  createdAt: Time;
+  endedAt: Time | null;
+}
+
+/** Kinds of amounts in the ledger. */
+export type LedgerKind = 'quoted' | 'approved' | 'spent' | 'refunded';
+
+export interface LedgerEntry {
+  orderId: number;
+  projectId: number | null;
+  documentId: number | null;
+  kind: LedgerKind;
+  amount: Millicredits;
+}
+
+/** Something that happened, told in a sentence. */
+export interface OrderEvent {
+  orderId: number;
+  projectId?: number | null;
+  documentId?: number | null;
+  who: string;
+  text: string;
+}
+
+/** Who acts when no person does. */
+export const DESK = 'Translation Desk';

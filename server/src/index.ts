@@ -1,0 +1,9 @@
+import { bootstrap } from './bootstrap';
+import config from './config';
+import controllers from './controllers';
+import { destroy } from './destroy';
+import { register } from './register';
+import routes from './routes';
+import services from './services';
+
+export default { register, bootstrap, destroy, config, controllers, routes, services };

@@ -1,0 +1,2 @@
+export { createConnector, NOT_CONNECTED, type Connection } from './connection';
+export { createProvider } from './provider';

@@ -1,0 +1,185 @@
+import { PLUGIN_ID } from '../../../contracts/plugin';
+
+/**
+ * Our tables: flat, integer keys, no link tables, so that they are the same on SQLite, PostgreSQL and MySQL. Times are
+ * milliseconds since 1970, amounts thousandths of a credit, ordered payloads JSON as text. Texts of entries stand in
+ * `snapshots`, `deliveries` and `restore points` only.
+ */
+interface Column {
+  type: 'increments' | 'string' | 'text' | 'integer' | 'biginteger' | 'float';
+  column?: { notNullable: boolean };
+}
+
+interface Model {
+  uid: string;
+  tableName: string;
+  singularName: string;
+  attributes: Record<string, Column>;
+  indexes: { name: string; columns: string[]; type?: 'unique' }[];
+}
+
+const id: Column = { type: 'increments' };
+const required = (type: Column['type']): Column => ({ type, column: { notNullable: true } });
+const optional = (type: Column['type']): Column => ({ type });
+
+const uid = (name: string): string => `plugin::${PLUGIN_ID}.${name}`;
+
+function model(name: string, attributes: Model['attributes'], indexes: { columns: string[]; unique?: boolean }[] = []): Model {
+  const tableName = `td_${name.replaceAll('-', '_')}s`;
+  return {
+    uid: uid(name),
+    tableName,
+    singularName: name,
+    attributes: { id, ...attributes },
+    indexes: indexes.map(({ columns, unique }) => ({
+      name: `${tableName}_${columns.join('_')}_${unique ? 'unique' : 'index'}`,
+      columns,
+      ...(unique ? { type: 'unique' as const } : {}),
+    })),
+  };
+}
+
+export const UIDS = {
+  order: uid('order'),
+  project: uid('project'),
+  document: uid('document'),
+  snapshot: uid('snapshot'),
+  delivery: uid('delivery'),
+  restorePoint: uid('restore-point'),
+  baseline: uid('baseline'),
+  ledger: uid('ledger-entry'),
+  event: uid('event'),
+  secret: uid('secret'),
+} as const;
+
+const reference = { ref: required('string'), environment: required('string') };
+
+const order = model(
+  'order',
+  {
+    ...reference,
+    title: required('string'),
+    state: required('string'),
+    sourceLocale: required('string'),
+    targetLocales: required('text'),
+    activity: required('string'),
+    level: required('string'),
+    quoted: optional('biginteger'),
+    approved: optional('biginteger'),
+    approvedBy: optional('string'),
+    approvedAt: optional('biginteger'),
+    reserved: required('biginteger'),
+    requestedBy: required('string'),
+    createdAt: required('biginteger'),
+  },
+  [{ columns: ['ref'], unique: true }],
+);
+
+const project = model(
+  'project',
+  {
+    ...reference,
+    orderId: required('integer'),
+    state: required('string'),
+    resumeState: optional('string'),
+    sourceLocale: required('string'),
+    targetLocale: required('string'),
+    sourceCode: required('string'),
+    targetCode: required('string'),
+    remoteId: optional('string'),
+    remoteStatus: optional('string'),
+    progress: required('float'),
+    words: optional('integer'),
+    quoted: optional('biginteger'),
+    price: optional('biginteger'),
+    spent: optional('biginteger'),
+    intent: optional('text'),
+    dueAt: required('biginteger'),
+    attempts: required('integer'),
+    problem: optional('text'),
+    leaseToken: optional('string'),
+    leaseUntil: optional('biginteger'),
+  },
+  [{ columns: ['ref'], unique: true }, { columns: ['order_id'] }, { columns: ['state', 'due_at'] }],
+);
+
+const document = model(
+  'document',
+  {
+    orderId: required('integer'),
+    projectId: required('integer'),
+    ref: required('string'),
+    contentType: required('string'),
+    entryId: required('string'),
+    title: required('string'),
+    sourceLocale: required('string'),
+    targetLocale: required('string'),
+    state: required('string'),
+    openKey: optional('string'),
+    remoteId: optional('string'),
+    remoteStatus: optional('string'),
+    progress: required('float'),
+    estimatedWords: required('integer'),
+    words: optional('integer'),
+    credits: optional('biginteger'),
+    problem: optional('text'),
+    kept: required('text'),
+    createdAt: required('biginteger'),
+    endedAt: optional('biginteger'),
+  },
+  [
+    { columns: ['ref'], unique: true },
+    { columns: ['open_key'], unique: true },
+    { columns: ['order_id'] },
+    { columns: ['project_id'] },
+    { columns: ['entry_id'] },
+  ],
+);
+
+/** Payloads of a document, apart from its row so that lists stay light. */
+const payload = (name: string): Model =>
+  model(name, { documentId: required('integer'), payload: required('text'), createdAt: required('biginteger') }, [{ columns: ['document_id'], unique: true }]);
+
+const baseline = model(
+  'baseline',
+  {
+    key: required('string'),
+    contentType: required('string'),
+    entryId: required('string'),
+    sourceLocale: required('string'),
+    targetLocale: required('string'),
+    payload: required('text'),
+    acceptedAt: required('biginteger'),
+  },
+  [{ columns: ['key'], unique: true }, { columns: ['entry_id'] }],
+);
+
+const ledger = model(
+  'ledger-entry',
+  {
+    orderId: required('integer'),
+    projectId: optional('integer'),
+    documentId: optional('integer'),
+    kind: required('string'),
+    amount: required('biginteger'),
+    at: required('biginteger'),
+  },
+  [{ columns: ['order_id'] }],
+);
+
+const event = model(
+  'event',
+  {
+    orderId: required('integer'),
+    projectId: optional('integer'),
+    documentId: optional('integer'),
+    who: required('string'),
+    text: required('text'),
+    at: required('biginteger'),
+  },
+  [{ columns: ['order_id'] }],
+);
+
+const secret = model('secret', { name: required('string'), value: required('text'), updatedAt: required('biginteger') }, [{ columns: ['name'], unique: true }]);
+
+export const MODELS: Model[] = [order, project, document, payload('snapshot'), payload('delivery'), payload('restore-point'), baseline, ledger, event, secret];

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { problemSchema } from '../../../contracts/problems';
+import { DOCUMENT_STATES, ORDER_STATES, PROJECT_STATES } from '../../../contracts/states';
+import type { DocumentRow, Order, Project } from '../domain/types';
+
+/** Big integers come from the database as strings; ours are times and amounts, well below 2^53. */
+const whole = z.coerce.number().int();
+const maybeWhole = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value == null ? null : Number(value)));
+const text = z.string();
+const maybeText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** A column that holds JSON as text. */
+function json<T>(schema: z.ZodType<T>): z.ZodType<T> {
+  return z.string().transform((value, context) => {
+    try {
+      return schema.parse(JSON.parse(value));
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `Not readable: ${String(error)}` });
+      return z.NEVER;
+    }
+  }) as unknown as z.ZodType<T>;
+}
+
+const maybeJson = <T>(schema: z.ZodType<T>): z.ZodType<T | null> =>
+  z.preprocess((value) => value ?? null, z.union([z.null(), json(schema)])) as unknown as z.ZodType<T | null>;
+
+const problem = maybeJson(problemSchema);
+
+const orderRow: z.ZodType<Order> = z.object({
+  id: whole,
+  ref: text,
+  environment: text,
+  title: text,
+  state: z.enum(ORDER_STATES),
+  sourceLocale: text,
+  targetLocales: json(z.array(z.string())),
+  activity: z.literal('translation'),
+  level: text,
+  quoted: maybeWhole,
+  approved: maybeWhole,
+  approvedBy: maybeText,
+  approvedAt: maybeWhole,
+  reserved: whole,
+  requestedBy: text,
+  createdAt: whole,
+});
+
+const intent = z.object({
+  kind: z.enum(['create', 'documents', 'launch']),
+  at: z.number(),
+  endedAt: z.number().optional(),
+  accepted: z.boolean().optional(),
+});
+
+const projectRow: z.ZodType<Project> = z.object({
+  id: whole,
+  orderId: whole,
+  ref: text,
+  environment: text,
+  state: z.enum(PROJECT_STATES),
+  resumeState: z
+    .enum(PROJECT_STATES)
+    .nullish()
+    .transform((value) => value ?? null),
+  sourceLocale: text,
+  targetLocale: text,
+  sourceCode: text,
+  targetCode: text,
+  remoteId: maybeText,
+  remoteStatus: maybeText,
+  progress: z.coerce.number(),
+  words: maybeWhole,
+  quoted: maybeWhole,
+  price: maybeWhole,
+  spent: maybeWhole,
+  intent: maybeJson(intent),
+  dueAt: whole,
+  attempts: whole,
+  problem,
+});
+
+const documentRow: z.ZodType<DocumentRow> = z.object({
+  id: whole,
+  orderId: whole,
+  projectId: whole,
+  ref: text,
+  contentType: text,
+  entryId: text,
+  title: text,
+  sourceLocale: text,
+  targetLocale: text,
+  state: z.enum(DOCUMENT_STATES),
+  openKey: maybeText,
+  remoteId: maybeText,
+  remoteStatus: maybeText,
+  progress: z.coerce.number(),
+  estimatedWords: whole,
+  words: maybeWhole,
+  credits: maybeWhole,
+  problem,
+  kept: json(z.array(z.string())),
+  createdAt: whole,
+  endedAt: maybeWhole,
+});
+
+export const readOrder = (row: unknown): Order => orderRow.parse(row);
+export const readProject = (row: unknown): Project => projectRow.parse(row);
+export const readDocument = (row: unknown): DocumentRow => documentRow.parse(row);
+
+/** A patch as the database takes it: what is not a scalar becomes JSON. */
+export const toColumns = (patch: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(patch)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]: [string, unknown]) => [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+  );

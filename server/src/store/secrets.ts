@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import { DeskError } from '../domain/errors';
+import type { Clock } from '../workflow/ports';
+import { UIDS } from './models';
+import { table } from './table';
+
+/** Secrets we keep: the service's credentials, and the token in the callback's address. */
+export type SecretName = 'apiKey' | 'apiSecret' | 'callbackToken';
+
+interface Encryption {
+  encrypt(value: string): string | null;
+  decrypt(value: string): string | null;
+}
+
+export const MISSING_KEY = {
+  code: 'encryption_key_missing',
+  message: 'Credentials cannot be stored: this Strapi has no encryption key.',
+  remedy: 'Set `secrets.encryptionKey` in config/admin (for example from the environment variable ENCRYPTION_KEY), restart, and save again.',
+};
+
+/** Credentials, encrypted at rest by Strapi's own `admin::encryption`. They are read here and never leave the server. */
+export function createSecrets(strapi: Core.Strapi, clock: Clock) {
+  // Strapi's types do not name this service's methods.
+  const encryption = (): Encryption => strapi.service('admin::encryption') as unknown as Encryption;
+  const hasKey = (): boolean => Boolean(strapi.config.get('admin.secrets.encryptionKey'));
+
+  return {
+    /** Whether secrets can be stored at all. */
+    hasKey,
+    async has(name: SecretName): Promise<boolean> {
+      return (await table(strapi, UIDS.secret).findOne({ where: { name } })) !== null;
+    },
+    /** Null where none is stored; throws where one is stored that this installation's key does not open. */
+    async read(name: SecretName): Promise<string | null> {
+      const row = await table(strapi, UIDS.secret).findOne({ where: { name } });
+      if (!row) return null;
+      if (!hasKey()) throw new DeskError({ ...MISSING_KEY, message: 'The stored credentials cannot be read: this Strapi has no encryption key.' });
+      const value = encryption().decrypt(String(row.value));
+      if (value !== null) return value;
+      throw new DeskError({
+        code: 'encryption_key_changed',
+        message: 'The stored credentials were encrypted with another key than this Strapi has now.',
+        remedy: 'Restore the former encryption key, or enter the credentials again under Settings, Translation Desk.',
+      });
+    },
+    async write(name: SecretName, secret: string): Promise<void> {
+      const value = hasKey() ? encryption().encrypt(secret) : null;
+      if (value === null) throw new DeskError(MISSING_KEY);
+      const { count } = await table(strapi, UIDS.secret).updateMany({ where: { name }, data: { value, updatedAt: clock.now() } });
+      if (count === 0) await table(strapi, UIDS.secret).create({ data: { name, value, updatedAt: clock.now() } });
+    },
+  };
+}
+
+export type Secrets = ReturnType<typeof createSecrets>;

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
+import { LEVELS, type SettingsUpdate } from '../../../contracts/settings';
+import type { Settings, SettingsReader } from '../workflow/ports';
+import { MISSING_KEY, type Secrets } from './secrets';
+import { DeskError } from '../domain/errors';
+
+const storedSchema = z.object({
+  baseUrl: z.string().nullable().default(null),
+  platformId: z.string().nullable().default(null),
+  callbackUrl: z.string().nullable().default(null),
+  level: z.enum(LEVELS).default('premium'),
+  ceilingMarginPercent: z.number().default(10),
+  contentTypes: z.array(z.string()).default([]),
+  languages: z.record(z.string(), z.string()).default({}),
+  pollIntervalSeconds: z.number().default(60),
+});
+export type StoredSettings = z.infer<typeof storedSchema>;
+
+/**
+ * The likeliest code at the service of a locale that nobody mapped: `fr` becomes `fr-fr`, `ja` `ja-jp`, `pt-BR` `pt-br`
+ * (the service writes `xx-yy` on creation, specification 2.2).
+ */
+export function guessServiceCode(locale: string): string {
+  if (/^[a-z]{2,3}[-_][a-z]{2}$/i.test(locale)) return locale.toLowerCase().replace('_', '-');
+  try {
+    const { language, region } = new Intl.Locale(locale).maximize();
+    return region ? `${language}-${region}`.toLowerCase() : language;
+  } catch {
+    return locale.toLowerCase();
+  }
+}
+
+/** The settings that people edit, in Strapi's store; secrets stand apart. */
+export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pick<Settings, 'doubtMs' | 'relaunchMs'>) {
+  const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
+  /** In memory, because a callback is judged before any database work. */
+  let callbackToken: string | null = null;
+
+  const stored = async (): Promise<StoredSettings> => storedSchema.parse((await store.get({})) ?? {});
+
+  async function loadCallbackToken(): Promise<string | null> {
+    if (callbackToken === null && secrets.hasKey()) callbackToken = await secrets.read('callbackToken');
+    return callbackToken;
+  }
+
+  async function ensureCallbackToken(): Promise<void> {
+    if ((await loadCallbackToken()) !== null) return;
+    callbackToken = randomBytes(32).toString('hex');
+    await secrets.write('callbackToken', callbackToken);
+  }
+
+  function callbackAddress(base: string | null, token: string | null, projectRef: string, event: string): string | null {
+    if (!base || !token) return null;
+    const url = new URL(`${base.replace(/\/+$/, '')}${CALLBACK_PATH}`);
+    url.search = new URLSearchParams({ project: projectRef, event, token }).toString();
+    return url.toString();
+  }
+
+  const reader: SettingsReader = {
+    async current(): Promise<Settings> {
+      const settings = await stored();
+      const token = settings.callbackUrl ? await loadCallbackToken() : null;
+      return {
+        level: settings.level,
+        ceilingMarginPercent: settings.ceilingMarginPercent,
+        contentTypes: settings.contentTypes,
+        pollIntervalMs: settings.pollIntervalSeconds * 1000,
+        doubtMs: waits.doubtMs,
+        relaunchMs: waits.relaunchMs,
+        serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
+        callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, token, projectRef, event),
+      };
+    },
+  };
+
+  return {
+    ...reader,
+    stored,
+    loadCallbackToken,
+    /** The token as last loaded; no waiting. */
+    callbackToken: (): string | null => callbackToken,
+    /** Our id as a platform, made once; every project carries it. */
+    async platformId(): Promise<string> {
+      const settings = await stored();
+      if (settings.platformId) return settings.platformId;
+      const platformId = randomUUID();
+      await store.set({ value: { ...settings, platformId } });
+      return platformId;
+    },
+    async update({ apiKey, apiSecret, ...update }: SettingsUpdate): Promise<void> {
+      if ((apiKey !== undefined || apiSecret !== undefined) && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
+      if (apiKey !== undefined) await secrets.write('apiKey', apiKey);
+      if (apiSecret !== undefined) await secrets.write('apiSecret', apiSecret);
+      if (secrets.hasKey()) await ensureCallbackToken();
+      await store.set({ value: storedSchema.parse({ ...(await stored()), ...update }) });
+    },
+  };
+}
+
+export type SettingsStore = ReturnType<typeof createSettings>;

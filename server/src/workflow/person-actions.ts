@@ -1,0 +1,148 @@
+import { DeskError } from '../domain/errors';
+import { creditsInWords, type Millicredits } from '../domain/money';
+import { isEnd } from '../domain/transitions';
+import type { DocumentRow, Order, Project } from '../domain/types';
+import { landDelivery } from './import-delivery';
+import type { Claim, Deps } from './ports';
+import { stepContext } from './run-step';
+import { commit } from './steps/context';
+
+const notFound = (what: string): DeskError =>
+  new DeskError({ code: 'not_found', message: `There is no such ${what}.`, remedy: 'Go back to the list; it may have been removed.' });
+
+export async function orderOf(deps: Deps, id: number): Promise<Order> {
+  const order = await deps.store.order(id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+/** How long a person's action waits for a step that is under way, which takes seconds. */
+const PATIENCE_MS = 10_000;
+
+async function claimPatiently(deps: Deps, project: Project): Promise<Claim> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const claim = await deps.store.claim(project.id);
+    if (claim) return claim;
+    if (Date.now() > until) {
+      throw new DeskError({ code: 'busy', message: 'This project is being worked on at the moment; nothing was changed.', remedy: 'Try again in a few seconds.' });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Approves an order up to an amount, which lets it go on; also raises an earlier approval. */
+export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredits, by: string): Promise<void> {
+  const order = await orderOf(deps, orderId);
+  if (upTo < order.reserved) {
+    throw new DeskError({
+      code: 'below_reserved',
+      message: `${creditsInWords(order.reserved)} of this order are spent already; the approval cannot be lower.`,
+      remedy: 'Approve at least that much.',
+    });
+  }
+  if (order.state === 'completed' || order.state === 'cancelled') {
+    throw new DeskError({ code: 'ended', message: 'This order is at its end; there is nothing to approve.' });
+  }
+  await deps.store.approve(orderId, upTo, by);
+  deps.wakeUp();
+}
+
+/** Projects which nothing has been paid for yet. */
+const BEFORE_LAUNCH = new Set<Project['state']>(['awaiting_approval', 'creating', 'sending', 'counting', 'launching', 'over_ceiling', 'awaiting_funds', 'needs_attention']);
+
+async function cancelProject(deps: Deps, project: Project, by: string): Promise<boolean> {
+  const claim = await claimPatiently(deps, project);
+  try {
+    const context = await stepContext(deps, claim);
+    const { state, remoteId, intent, spent } = claim.project;
+    if (!BEFORE_LAUNCH.has(state) || spent !== null) return false;
+    if (intent) {
+      throw new DeskError({
+        code: 'in_doubt',
+        message: `Whether the last request for "${project.targetLocale}" reached the service is not known yet, so it cannot be cancelled at this moment.`,
+        remedy: 'Try again in a minute or two.',
+      });
+    }
+    if (remoteId !== null) await deps.provider.cancel(remoteId);
+    await commit(context, {
+      project: { state: 'cancelled', problem: null },
+      documents: context.documents.filter(({ state: at }) => !isEnd(at)).map(({ id }) => ({ id, patch: { state: 'cancelled' as const } })),
+      events: [{ projectId: project.id, who: by, text: `Cancelled the project for "${project.targetLocale}"; nothing was charged.` }],
+    });
+    return true;
+  } finally {
+    await deps.store.release(claim);
+  }
+}
+
+/** Cancels what has not been launched. Launched work goes on: it is paid for. */
+export async function cancelOrder(deps: Deps, orderId: number, by: string): Promise<void> {
+  await orderOf(deps, orderId);
+  const projects = (await deps.store.projects([orderId])).filter(({ state }) => !isEnd(state));
+  const results: boolean[] = [];
+  for (const project of projects) results.push(await cancelProject(deps, project, by));
+  if (!results.some(Boolean)) {
+    throw new DeskError({
+      code: 'launched',
+      message: 'Everything in this order is launched or at its end; there is nothing left to cancel.',
+      remedy: 'Ask the service about work that has started.',
+    });
+  }
+}
+
+/** Puts back to work what stopped for a person: after topping up, after mending the cause. */
+export async function retryOrder(deps: Deps, orderId: number, by: string): Promise<void> {
+  await orderOf(deps, orderId);
+  const projects = await deps.store.projects([orderId]);
+  let resumed = 0;
+  for (const project of projects) if (await deps.store.resume(project.id, by)) resumed += 1;
+  for (const project of projects.filter(({ state }) => state === 'working' || state === 'needs_attention')) {
+    resumed += await retryDocuments(deps, project, by);
+  }
+  if (resumed === 0) throw new DeskError({ code: 'nothing_stuck', message: 'Nothing in this order waits to be tried again.' });
+  deps.wakeUp();
+}
+
+async function retryDocuments(deps: Deps, project: Project, by: string): Promise<number> {
+  const stuck = (rows: DocumentRow[]): DocumentRow[] => rows.filter(({ state }) => state === 'needs_attention');
+  if (stuck(await deps.store.documents([project.id])).length === 0) return 0;
+  const claim = await claimPatiently(deps, project);
+  try {
+    const context = await stepContext(deps, claim);
+    const rows = stuck(context.documents);
+    const stored = await Promise.all(rows.map(({ id }) => deps.store.delivery(id)));
+    await commit(context, {
+      documents: rows.map(({ id }, index) => ({ id, patch: { state: stored[index] ? 'delivered' : 'in_progress', problem: null } })),
+      project: { dueAt: deps.clock.now() },
+      events: rows.map(({ id, title }) => ({ projectId: project.id, documentId: id, who: by, text: `Tried "${title}" again.` })),
+    });
+    return rows.length;
+  } finally {
+    await deps.store.release(claim);
+  }
+}
+
+/** A person's decision on a delivery that met edits: take it, or keep the edits. Either way the work is then completed. */
+export async function decideDelivery(deps: Deps, documentId: number, decision: 'take' | 'keep', by: string): Promise<void> {
+  const document = await deps.store.document(documentId);
+  const project = document && (await deps.store.projects([document.orderId])).find(({ id }) => id === document.projectId);
+  if (!document || !project) throw notFound('document');
+  const claim = await claimPatiently(deps, project);
+  let stepped = false;
+  try {
+    const context = await stepContext(deps, claim);
+    const row = context.documents.find(({ id }) => id === documentId);
+    if (row?.state !== 'to_review') {
+      throw new DeskError({ code: 'nothing_to_decide', message: 'This delivery waits for no decision.', remedy: 'Reload the page: somebody may have decided already.' });
+    }
+    if (decision === 'take') await landDelivery(context, row, 'take');
+    else await commit(context, { documents: [{ id: row.id, patch: { state: 'landed', problem: null } }] });
+    const text = decision === 'take' ? `Took the translation of "${row.title}" over the edits.` : `Kept the edits of "${row.title}".`;
+    await commit(context, { project: { dueAt: deps.clock.now() }, events: [{ projectId: project.id, documentId, who: by, text }] });
+    stepped = true;
+  } finally {
+    await deps.store.release(claim);
+  }
+  if (stepped) deps.wakeUp();
+}

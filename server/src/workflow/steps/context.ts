@@ -1,0 +1,51 @@
+import type { DocumentRow, Order, Project } from '../../domain/types';
+import type { Changes, Claim, Deps, RemoteDocument, Settings } from '../ports';
+
+/** What a step works with. It holds the lease; every commit is conditional on it. */
+export interface StepContext {
+  deps: Deps;
+  settings: Settings;
+  claim: Claim;
+  order: Order;
+  documents: DocumentRow[];
+}
+
+/** The project as of the last commit. */
+export const projectOf = ({ claim }: StepContext): Project => claim.project;
+
+export const commit = (context: StepContext, changes: Changes): Promise<boolean> => context.deps.store.commit(context.claim, changes);
+
+/** The project's id at the service; every step after the first has one. */
+export function remoteIdOf(context: StepContext): string {
+  const { remoteId, ref } = projectOf(context);
+  if (remoteId === null) throw new Error(`Project ${ref} is past its creation without an id of the service.`);
+  return remoteId;
+}
+
+/** Nothing to do before the service has moved: look again after one poll interval, or when a callback says so. */
+export const lookAgain = (context: StepContext): Promise<boolean> =>
+  commit(context, { project: { dueAt: context.deps.clock.now() + context.settings.pollIntervalMs } });
+
+export interface Comparison {
+  /** Documents of the service that are not ours, or are there twice. */
+  surplus: RemoteDocument[];
+  /** Rows whose document the service does not have. */
+  missing: DocumentRow[];
+  /** Rows the service has, each with its document. */
+  matched: { row: DocumentRow; remote: RemoteDocument }[];
+}
+
+/** Holds the service's documents against ours, by reference; of twins the one we know by id stays. */
+export function compareDocuments(documents: DocumentRow[], remotes: RemoteDocument[]): Comparison {
+  const open = documents.filter(({ state }) => state !== 'cancelled');
+  const matched = open.flatMap((row) => {
+    const twins = remotes.filter(({ ref }) => ref === row.ref);
+    const remote = twins.find(({ id }) => id === row.remoteId) ?? twins[0];
+    return remote ? [{ row, remote }] : [];
+  });
+  return {
+    surplus: remotes.filter((remote) => !matched.some((pair) => pair.remote.id === remote.id)),
+    missing: open.filter((row) => !matched.some((pair) => pair.row.id === row.id)),
+    matched,
+  };
+}

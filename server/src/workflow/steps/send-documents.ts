@@ -1,0 +1,97 @@
+import { originalContent } from '../../document';
+import { DeskError } from '../../domain/errors';
+import { withReference } from '../../domain/reference';
+import { DESK, type DocumentRow } from '../../domain/types';
+import type { NewDocument, RemoteDocument } from '../ports';
+import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
+import { doubtEndsAt, stayInDoubt, withIntent } from './doubt';
+
+/** Documents in one request; 20 to 100 are in use. */
+const BATCH = 20;
+
+/** Events on which the service is asked to call us. They are hints only; polling stands behind them. */
+const CALLBACK_EVENTS = ['word_count_finished', 'waiting_assignment', 'in_progress', 'in_review', 'completed'];
+
+async function newDocument(context: StepContext, row: DocumentRow): Promise<NewDocument> {
+  const snapshot = await context.deps.store.snapshot(row.id);
+  if (!snapshot) {
+    throw new DeskError({ code: 'snapshot_missing', message: `What was to be sent for "${row.title}" is no longer stored.`, remedy: 'Cancel the order and place it again.' });
+  }
+  const project = projectOf(context);
+  const callbacks = CALLBACK_EVENTS.flatMap((event) => {
+    const url = context.settings.callbackUrl(project.ref, event);
+    return url ? [[event, url] as const] : [];
+  });
+  return {
+    ref: row.ref,
+    title: withReference(row.title, row.ref),
+    instructions: 'Please keep placeholders such as {name} or %s, tags and Markdown marks as they are.',
+    markup: snapshot.markup,
+    content: originalContent(snapshot),
+    callbacks: Object.fromEntries(callbacks),
+  };
+}
+
+/** Notes the service's ids of documents as soon as they are known. */
+const adopt = (context: StepContext, matched: { row: DocumentRow; remote: RemoteDocument }[]): Promise<boolean> =>
+  commit(context, {
+    documents: matched
+      .filter(({ row }) => row.state === 'planned')
+      .map(({ row, remote }) => ({ id: row.id, patch: { state: 'sent', remoteId: remote.id, remoteStatus: remote.status } })),
+    project: { intent: null, problem: null, attempts: 0, dueAt: context.deps.clock.now() },
+  });
+
+/** Sends the next batch of documents that the service does not have yet. */
+export async function sendDocuments(context: StepContext): Promise<void> {
+  const { deps } = context;
+  const project = projectOf(context);
+  const rows = context.documents.filter(({ state }) => state === 'planned').slice(0, BATCH);
+  const documents = await Promise.all(rows.map((row) => newDocument(context, row)));
+  const remotes = await withIntent(context, 'documents', () =>
+    deps.provider.createDocuments(remoteIdOf(context), documents, {
+      sourceCode: project.sourceCode,
+      targetCode: project.targetCode,
+      activity: context.order.activity,
+    }),
+  );
+  await adopt(context, compareDocuments(rows, remotes).matched);
+}
+
+/** A batch of unknown fate: what arrived carries our references; the rest is sent once "not found" can be believed. */
+export async function findSent(context: StepContext): Promise<void> {
+  const { matched, missing } = compareDocuments(context.documents, await context.deps.provider.documents(remoteIdOf(context)));
+  const lacking = missing.some(({ state }) => state === 'planned');
+  if (lacking && context.deps.clock.now() < doubtEndsAt(context)) await stayInDoubt(context, 'all documents arrived');
+  else await adopt(context, matched);
+}
+
+/**
+ * The service's documents must be ours one to one before anything is counted or launched: surplus ones are deleted,
+ * missing ones sent again. Answers whether they are.
+ */
+export async function makeEqual(context: StepContext, remotes: RemoteDocument[]): Promise<boolean> {
+  const { surplus, missing } = compareDocuments(context.documents, remotes);
+  for (const { id } of surplus) await context.deps.provider.deleteDocument(remoteIdOf(context), id);
+  if (missing.length === 0 && surplus.length === 0) return true;
+  const project = projectOf(context);
+  await commit(context, {
+    documents: missing.map(({ id }) => ({ id, patch: { state: 'planned', remoteId: null, remoteStatus: null } })),
+    project: { state: 'sending', dueAt: context.deps.clock.now() },
+    events: [
+      {
+        projectId: project.id,
+        who: DESK,
+        text: `The service's documents differed from ours: ${surplus.length} deleted there, ${missing.length} to send again.`,
+      },
+    ],
+  });
+  return false;
+}
+
+export async function compareSent(context: StepContext): Promise<void> {
+  if (!(await makeEqual(context, await context.deps.provider.documents(remoteIdOf(context))))) return;
+  await commit(context, {
+    project: { state: 'counting', dueAt: context.deps.clock.now() },
+    events: [{ projectId: projectOf(context).id, who: DESK, text: `Sent ${context.documents.length} documents; the service counts their words.` }],
+  });
+}
