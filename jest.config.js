@@ -3,6 +3,8 @@
 // p-limit and its queue are published as ES modules only; jest runs CommonJS.
 const esmOnly = ['p-limit', 'yocto-queue'];
 
+const here = __dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const base = {
   transform: {
     '^.+\\.[jt]sx?$': [
@@ -14,7 +16,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`, '/dist/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/playground/dist', '<rootDir>/playground/build'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/playground/build'],
 };
 
 const project = (name, extra = {}) => ({
@@ -34,7 +36,7 @@ module.exports = {
     project('integration', {
       globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
       // The source stands in for the built bundle, so that a test sees what the editor sees.
-      moduleNameMapper: { '^\\./dist/server$': '<rootDir>/server/src/index.ts' },
+      moduleNameMapper: { [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts' },
     }),
   ],
 };

@@ -33,8 +33,8 @@ const MARKUP = new RegExp(
     String.raw`(?<target>\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\]|\[\^[^\]\n]+\]:?|\[![A-Z]+\])`,
     String.raw`(?<pipe>\\\||\|)`,
     // Addresses.
-    String.raw`(?<url>(?:\b[a-z][a-z0-9+.-]*:\/\/|\bmailto:|\bwww\.)(?:\([^\s()<>]*\)|[^\s()<>"'\]⟦⟧|])+)`,
-    String.raw`(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`,
+    String.raw`(?<url>(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bmailto:|\bwww\.)(?:\([^\s()<>]*\)|[^\s()<>"'\]⟦⟧|])+)`,
+    String.raw`(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)`,
     // Placeholders. Braces are taken whole below, for they nest.
     String.raw`(?<brace>[$#%]?\{)`,
     String.raw`(?<printf>%%|%\(\w+\)[a-zA-Z]|%(?:\d+\$)?[-+0#]*(?:\d+|\*)?(?:\.\d+)?[bcdeEfFgGiosuxX@](?![A-Za-z])|%\w+%)`,

@@ -77,7 +77,7 @@ const documentFields = z.object({
   language_from: language.optional(),
   language_to: language.optional(),
   original_content: z.union([z.string(), keyValueSchema], 'must be text, or an object with an original_phrase per key').optional(),
-  remote_file_url: z.undefined('is not imitated by the sandbox yet'),
+  remote_file_url: z.null('is not imitated by the sandbox yet').optional().optional(),
   deliver_work_as_file: flag,
   custom_data: z.record(z.string(), z.unknown()).default({}),
   callback: callbackSchema.default({}),
@@ -109,7 +109,7 @@ const projectFields = z.object({
     .default(null),
   auto_launch: flag,
   callback: callbackSchema.default({}),
-  api_template_id: z.undefined('is not imitated by the sandbox yet'),
+  api_template_id: z.null('is not imitated by the sandbox yet').optional().optional(),
 });
 
 export const projectBody = z.object({ project: projectFields.extend({ documents: z.array(documentFields).default([]) }) });

@@ -53,14 +53,21 @@ export function PanelBody({ address, may }: Props) {
           action={may.manageSettings ? <SettingsLink /> : null}
         />
       ) : null}
-      {landed.map(({ locale, name }) => (
+      {landed.length > 0 ? (
         <ProblemCallout
-          key={locale}
           tone="success"
-          message={t('panel.landed', { name })}
-          action={<LocaleLink locale={locale}>{t('panel.open', { name })}</LocaleLink>}
+          message={t('panel.landed')}
+          action={
+            <Flex gap={2} wrap="wrap">
+              {landed.map(({ locale, name }) => (
+                <LocaleLink key={locale} locale={locale}>
+                  {t('panel.open', { name })}
+                </LocaleLink>
+              ))}
+            </Flex>
+          }
         />
-      ))}
+      ) : null}
       {panel.locales.length === 0 ? (
         <Typography variant="pi" textColor="neutral600">
           {t('panel.noLocales')}

@@ -121,8 +121,9 @@ export function judgeAnswer(answer: WireAnswer, circumstances: Circumstances): S
       details(`was redirected to ${route.url.host}, another host, where no credentials are sent`),
     );
   }
-  if (status === 401)
+  if (status === 401) {
     return new AuthenticationError(details(`was refused: the credentials are not accepted${skewOf(answer, now)}`));
+  }
   if (status === 403) return new ForbiddenError(details(`is forbidden${scopesOf(operation)}`));
   if (status === 404 || status === 410) return new NotFoundError(details('found nothing at the service'));
   if (status === 429) return new RateLimitedError(details('was refused: too many requests'));

@@ -43,7 +43,7 @@ const projectFields = {
   level_name: text,
   category: text,
   project_briefing: text,
-  /** Whether all documents were declared to exist; only projects made from a template are finalized. */
+  /** Not a status: a project in creation that is not finalized is still being counted and analysed. */
   finalized: flag,
   auto_launch: flag,
   /** Percent. */

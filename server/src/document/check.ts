@@ -1,5 +1,6 @@
 import { elementsOf, unescapeText } from './formats/markup';
 import { placeholdersOf } from './placeholders';
+import { isEscaped } from './serialize';
 import type { Segment, Snapshot } from './snapshot';
 
 /** Something a check has to say about a segment. An error holds the segment's field back. */
@@ -68,7 +69,7 @@ export function readDelivery(snapshot: Snapshot, phrases: Readonly<Record<string
       findings.push({ key: segment.key, code: 'missing', message: `Nothing came back for ${segment.key}.` });
       continue;
     }
-    const text = snapshot.markup && segment.format !== 'inline' ? unescapeText(phrase) : phrase;
+    const text = isEscaped(snapshot, segment) ? unescapeText(phrase) : phrase;
     const found = [placeholderFinding(segment, text), markupFinding(segment, text), lengthFinding(segment, text)].filter((finding) => finding !== null);
     if (found.length > 0) findings.push(...found);
     else accepted.set(segment.key, text);

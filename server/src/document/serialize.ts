@@ -1,5 +1,5 @@
 import { blockTexts } from './formats/blocks';
-import { escapeText } from './formats/markup';
+import { elementsOf, escapeText } from './formats/markup';
 import { textFingerprint, valueFingerprint } from './fingerprint';
 import { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, type Values } from './schema';
 import { isLocalized, isProse, maxLengthOf, textFormatOf } from './select';
@@ -107,6 +107,15 @@ export function cutEntry(model: ContentModel, values: Values, locale: string): S
   return cutter.segments;
 }
 
+/** Tags of its own: those of an inline segment, or HTML that an author wrote into a text. */
+const hasMarkup = (segment: Pick<Segment, 'format' | 'text'>): boolean => segment.format === 'inline' || elementsOf(segment.text).length > 0;
+
+/**
+ * Whether a segment travels escaped: one without tags in a document whose content counts as markup. Text that holds
+ * HTML goes as it is, so that its tags are tags to the service, too.
+ */
+export const isEscaped = (snapshot: Snapshot, segment: Segment): boolean => snapshot.markup && !hasMarkup(segment);
+
 /** What is sent for an entry in one locale, and kept to read the delivery against. `target`: its values there, if any. */
 export function takeSnapshot(model: ContentModel, values: Values, locale: string, target: Values | null): Snapshot {
   const segments = cutEntry(model, values, locale);
@@ -114,7 +123,7 @@ export function takeSnapshot(model: ContentModel, values: Values, locale: string
   return {
     version: 1,
     sourceStatus: 'draft',
-    markup: segments.some((segment) => segment.format === 'inline'),
+    markup: segments.some(hasMarkup),
     segments,
     attributes: Object.fromEntries(names.map((name) => [name, structuredClone(values[name])])),
     target: Object.fromEntries(names.map((name) => [name, valueFingerprint(target?.[name])])),
@@ -124,9 +133,9 @@ export function takeSnapshot(model: ContentModel, values: Values, locale: string
 /** A key/value document's `original_content` (specification 2.5, rule 1). */
 export function originalContent(snapshot: Snapshot): Record<string, { original_phrase: string; details: string }> {
   return Object.fromEntries(
-    snapshot.segments.map(({ key, text, format, details }) => [
-      key,
-      { original_phrase: snapshot.markup && format !== 'inline' ? escapeText(text) : text, details },
+    snapshot.segments.map((segment) => [
+      segment.key,
+      { original_phrase: isEscaped(snapshot, segment) ? escapeText(segment.text) : segment.text, details: segment.details },
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { AbortedError, InDoubtError, TimeoutError } from '../../../server/src/client';
 import { sleep } from '../../../server/src/client/retry';
 import { clientOf, closeAll, errorOf, json, serve } from './local-server';
@@ -41,8 +42,13 @@ describe('time and stopping', () => {
 
   it('never sends a write that was stopped before', async () => {
     const server = await serve((_, response) => json(response, 200, project));
-    const error = await errorOf(clientOf(server.url).projects.asyncLaunch('p1', { signal: AbortSignal.abort() }));
+    const reason = Object.assign(new Error('The user left https://cms.example.com/?token=t0ps3cret'), {
+      token: 't0ps3cret',
+    });
+    const error = await errorOf(clientOf(server.url).projects.asyncLaunch('p1', { signal: AbortSignal.abort(reason) }));
     expect(error).toBeInstanceOf(AbortedError);
+    expect(String(error.cause)).toBe('Error: The user left https://cms.example.com/?[redacted]');
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('t0ps3cret');
     expect(server.seen).toHaveLength(0);
   });
 

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { PLUGIN_ID } from '../../contracts/plugin';
+import { startSandbox } from '../../sandbox/src';
+import { launchChromium } from './support/chromium';
+import type { Playground } from './support/playground';
+import { buildPlayground, startPlayground } from './support/playground';
+import type { Story } from './support/story';
+import { connect, tellStory } from './support/story';
+
+/** Takes the pictures of the documentation. `--built` takes the plugin and the playground as they were last built. */
+
+const FOLDER = join(__dirname, '..', '..', 'docs', 'pictures');
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+const VIEW = { width: 1440, height: 1000 };
+
+/** A page of the admin panel, signed in, in a theme, without the tour and the banner that would cover it. */
+async function openAdmin(browser: Browser, { url, token }: Playground, theme: Theme): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEW, locale: 'en-GB', timezoneId: 'UTC' });
+  const tour = { enabled: false, hidden: true, tours: {}, completedActions: [] };
+  const stored: Record<string, string> = {
+    STRAPI_GUIDED_TOUR: JSON.stringify(tour),
+    STRAPI_THEME: theme,
+    'strapi-admin-language': 'en',
+    jwtToken: JSON.stringify(token),
+    isLoggedIn: 'true',
+  };
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
+  }, stored);
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/plugins/${PLUGIN_ID}`);
+  await page.getByRole('heading', { name: 'Translations' }).waitFor();
+  const banner = page.getByRole('button', { name: 'Close' }).first();
+  if (await banner.isVisible()) await banner.click();
+  return page;
+}
+
+async function takePictures(page: Page, { url }: Playground, story: Story, theme: Theme): Promise<void> {
+  const picture = async (name: string): Promise<void> => {
+    // Transitions come to rest, and no pointer hovers over anything.
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
+  };
+
+  await page.getByRole('row').nth(1).waitFor();
+  await picture('orders');
+
+  await page.goto(`${url}/admin/plugins/${PLUGIN_ID}/orders/${story.reviewOrder}`);
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await picture('order');
+
+  await page.goto(`${url}/admin/settings/${PLUGIN_ID}/connection`);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByText('The connection works.').waitFor();
+  await picture('settings');
+
+  await page.goto(`${url}/admin${story.articlePath}?plugins[i18n][locale]=en`);
+  await page.getByRole('checkbox', { name: 'All that need it' }).click();
+  await page.getByText(/about .* words · about .* credits/).waitFor();
+  await picture('panel');
+
+  await page.getByRole('button', { name: 'Order 2' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Total/)
+    .waitFor();
+  await picture('order-dialog');
+}
+
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await launchChromium();
+  const closing: (() => Promise<void>)[] = [() => browser.close()];
+  try {
+    if (!process.argv.includes('--built')) buildPlayground();
+    const sandbox = await startSandbox({ walletCredits: 5_000 });
+    closing.push(() => sandbox.close());
+    const playground = await startPlayground({ TRANSLATION_DESK_TICK_MS: '100' });
+    closing.push(() => playground.stop());
+
+    await connect(playground, sandbox);
+    const story = await tellStory(playground, sandbox);
+    for (const theme of THEMES) {
+      const page = await openAdmin(browser, playground, theme);
+      await takePictures(page, playground, story, theme);
+      await page.context().close();
+      console.log(`Pictures in the ${theme} theme are in docs/pictures.`);
+    }
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..', '..');
+const APP = join(ROOT, 'playground');
+const BOOT_MS = 180_000;
+
+const ADMIN = { email: 'ada@example.com', password: 'Correct-Horse-1', firstname: 'Ada', lastname: 'Editor' };
+
+export interface Playground {
+  url: string;
+  /** The signed-in admin's token. */
+  token: string;
+  /** A request to Strapi as that admin; what is no success is thrown. */
+  call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+const binary = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
+
+/** Builds the plugin and with it the playground's admin panel; takes a minute. */
+export function buildPlayground(): void {
+  execFileSync(binary('strapi-plugin'), ['build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(binary('strapi'), ['build', '--silent'], { cwd: APP, stdio: ['ignore', 'ignore', 'inherit'], env });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits for something to come true; says what, where it does not. */
+export async function until(what: string, look: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error(`This did not come to pass in ${timeoutMs / 1000} seconds: ${what}.`);
+    await wait(200);
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error('The playground stopped while it started; its messages stand above.');
+  try {
+    return (await fetch(`${url}/admin/init`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function request<T>(url: string, method: string, path: string, token: string | null, body?: unknown): Promise<T> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Starts the built playground on a free port and a fresh database, seeded, with one admin. */
+export async function startPlayground(environment: Record<string, string> = {}): Promise<Playground> {
+  const folder = mkdtempSync(join(tmpdir(), 'translation-desk-pictures-'));
+  mkdirSync(join(folder, 'uploads'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [binary('strapi'), 'start'], {
+    cwd: APP,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      PUBLIC_DIR: folder,
+      DATABASE_CLIENT: 'sqlite',
+      DATABASE_FILENAME: join(folder, 'data.db'),
+      LOG_LEVEL: 'error',
+      STARTUP_BANNER: 'false',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      ...environment,
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await stopped(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await until('the playground answers', () => answers(url, child), BOOT_MS);
+    await request(url, 'POST', '/admin/register-admin', null, ADMIN);
+    const { email, password } = ADMIN;
+    const login = await request<{ data: { token: string } }>(url, 'POST', '/admin/login', null, { email, password });
+    const { token } = login.data;
+    return { url, token, call: (method, path, body) => request(url, method, path, token, body), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

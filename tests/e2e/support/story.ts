@@ -1,0 +1,118 @@
+import type { OrderView, PlacedOrder } from '../../../contracts/orders';
+import { ADMIN_API } from '../../../contracts/plugin';
+import type { SettingsUpdate } from '../../../contracts/settings';
+import type { Sandbox } from '../../../sandbox/src';
+import type { Playground } from './playground';
+import { until } from './playground';
+
+const ARTICLE = 'api::article.article';
+const PRODUCT = 'api::product.product';
+const PAGE = 'api::page.page';
+
+/** Enough for every order of the story. */
+const CEILING_CREDITS = 2000;
+
+/** Seconds of the service's life that pass between two looks. */
+const STRIDE_MS = 10_000;
+
+export interface Story {
+  /** The article whose locales stand in many states. */
+  articlePath: string;
+  /** An order with a delivery that met somebody's edits. */
+  reviewOrder: number;
+}
+
+interface Entries {
+  results: { documentId: string; slug: string }[];
+}
+
+const pathOf = (uid: string, documentId = ''): string => `/content-manager/collection-types/${uid}/${documentId}`;
+
+class Teller {
+  constructor(
+    private readonly playground: Playground,
+    private readonly sandbox: Sandbox,
+  ) {}
+
+  async find(uid: string, slug: string): Promise<string> {
+    const { results } = await this.playground.call<Entries>(
+      'GET',
+      `${pathOf(uid)}?locale=en&filters[slug][$eq]=${slug}`,
+    );
+    const entry = results.find((one) => one.slug === slug);
+    if (!entry) throw new Error(`The playground has no ${uid} "${slug}".`);
+    return entry.documentId;
+  }
+
+  async edit(uid: string, documentId: string, locale: string, data: object): Promise<void> {
+    await this.playground.call('PUT', `${pathOf(uid, documentId)}?locale=${locale}`, data);
+  }
+
+  async order(uid: string, documentId: string, targetLocales: string[], approve = true): Promise<number> {
+    const { data } = await this.playground.call<{ data: PlacedOrder }>('POST', `${ADMIN_API}/orders`, {
+      entries: [{ contentType: uid, documentId }],
+      sourceLocale: 'en',
+      targetLocales,
+      ...(approve ? { approveUpToCredits: CEILING_CREDITS } : {}),
+    });
+    if (data.order) return data.order.id;
+    throw new Error(`Nothing was ordered: ${data.skipped.map(({ message }) => message).join(' ')}`);
+  }
+
+  /** Lets the service's time pass until the order is where the story wants it. */
+  async runUntil(what: string, id: number, there: (order: OrderView) => boolean): Promise<void> {
+    await until(what, async () => {
+      const { data } = await this.playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${id}`);
+      if (there(data)) return true;
+      await this.sandbox.advance(STRIDE_MS);
+      return false;
+    });
+  }
+}
+
+const isWorking = ({ projects }: OrderView): boolean => projects.every(({ state }) => state === 'working');
+
+/** How far the authors of a running order are, in percent, when its picture is taken. */
+const UNDER_WAY = 40;
+
+export async function connect(playground: Playground, sandbox: Sandbox): Promise<void> {
+  const update: SettingsUpdate = {
+    baseUrl: sandbox.url,
+    apiKey: sandbox.apiKey,
+    apiSecret: sandbox.apiSecret,
+    callbackUrl: playground.url,
+    contentTypes: [ARTICLE, PRODUCT, PAGE],
+    languages: { fr: 'fr-fr' },
+    pollIntervalSeconds: 1,
+  };
+  await playground.call('PUT', `${ADMIN_API}/settings`, update);
+}
+
+/** Orders, edits and waits until every screen has something to show. */
+export async function tellStory(playground: Playground, sandbox: Sandbox): Promise<Story> {
+  const teller = new Teller(playground, sandbox);
+  const article = await teller.find(ARTICLE, 'sharpen-a-kitchen-knife');
+  const product = await teller.find(PRODUCT, 'pour-over-kettle');
+  const page = await teller.find(PAGE, 'shipping-and-returns');
+
+  const first = await teller.order(ARTICLE, article, ['fr', 'de', 'es']);
+  const second = await teller.order(PAGE, page, ['de']);
+  for (const id of [first, second]) {
+    await teller.runUntil('the first orders come home', id, ({ state }) => state === 'completed');
+  }
+
+  // The source goes on: what was current is outdated.
+  const excerpt = 'A whetstone, a towel, twenty quiet minutes, and a tomato that never lies about the edge.';
+  await teller.edit(ARTICLE, article, 'en', { excerpt });
+  const reviewOrder = await teller.order(ARTICLE, article, ['es']);
+  await teller.runUntil('the Spanish order is launched', reviewOrder, isWorking);
+  await teller.edit(ARTICLE, article, 'es', { excerpt: 'Una piedra, una toalla y veinte minutos de calma.' });
+  await teller.runUntil('the Spanish delivery meets the edit', reviewOrder, ({ projects }) =>
+    projects.some(({ documents }) => documents.some(({ state }) => state === 'to_review')),
+  );
+
+  await teller.order(PRODUCT, product, ['fr', 'de', 'ja'], false);
+  const running = await teller.order(ARTICLE, article, ['fr']);
+  await teller.runUntil('the French order is under way', running, ({ progress }) => progress >= UNDER_WAY);
+  return { articlePath: `/content-manager/collection-types/${ARTICLE}/${article}`, reviewOrder };
+}

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStrapi, type Core } from '@strapi/strapi';
+import { ADMIN_API } from '../../contracts/plugin';
+import type { SettingsUpdate } from '../../contracts/settings';
+import type { Sandbox } from '../../sandbox/src';
+
+const appDir = join(__dirname, '..', '..', 'playground');
+
+/** A fresh folder for one suite's database and uploads. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'translation-desk-'));
+  mkdirSync(join(folder, 'uploads'));
+  return folder;
+}
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+export interface Answer<T = unknown> {
+  status: number;
+  data: T;
+  error: { message: string; details: { code?: string; remedy?: string } } | null;
+}
+
+/** One admin's way in. */
+export interface Admin {
+  get<T>(path: string): Promise<Answer<T>>;
+  post<T>(path: string, body?: unknown): Promise<Answer<T>>;
+  put<T>(path: string, body: unknown): Promise<Answer<T>>;
+}
+
+export interface TestStrapi {
+  strapi: Core.Strapi;
+  url: string;
+  /** Signed in, allowed everything. */
+  admin: Admin;
+  /** Another person, with the given permissions and no others. */
+  person(permissions: { action: string; subject?: string | null; properties?: Record<string, unknown> }[]): Promise<Admin>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'Test-password-1';
+
+async function call<T>(url: string, token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  const response = await fetch(`${url}${path.startsWith('/admin') || path.startsWith('/content-manager') ? '' : ADMIN_API}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed = (text.startsWith('{') ? JSON.parse(text) : { data: text, error: null }) as { data: T; error?: Answer['error'] };
+  return { status: response.status, data: parsed.data, error: parsed.error ?? null };
+}
+
+async function login(url: string, email: string): Promise<Admin> {
+  const response = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return {
+    get: (path) => call(url, data.token, 'GET', path),
+    post: (path, body) => call(url, data.token, 'POST', path, body ?? {}),
+    put: (path, body) => call(url, data.token, 'PUT', path, body),
+  };
+}
+
+interface Services {
+  user: { create(data: object): Promise<{ id: number }>; findOneByEmail(email: string): Promise<unknown> };
+  role: { getSuperAdmin(): Promise<{ id: number }>; create(data: object): Promise<{ id: number }>; assignPermissions(id: number, permissions: object[]): Promise<unknown> };
+}
+
+function services(strapi: Core.Strapi): Services {
+  return { user: strapi.service('admin::user') as unknown as Services['user'], role: strapi.service('admin::role') as unknown as Services['role'] };
+}
+
+async function createAdmin(strapi: Core.Strapi, email: string, roleId: number): Promise<void> {
+  const { user } = services(strapi);
+  if (await user.findOneByEmail(email)) return;
+  await user.create({ email, firstname: email.split('@')[0], lastname: 'Tester', password: PASSWORD, isActive: true, registrationToken: null, roles: [roleId] });
+}
+
+/** Boots real Strapi on the playground, on SQLite in `folder`. Boot again on the same folder for a restart. */
+export async function startStrapi(folder: string, environment: Record<string, string> = {}): Promise<TestStrapi> {
+  Object.assign(process.env, {
+    DATABASE_FILENAME: join(folder, 'data.db'),
+    PUBLIC_DIR: folder,
+    PLAYGROUND_SEED: 'false',
+    LOG_LEVEL: 'error',
+    STARTUP_BANNER: 'false',
+    TRANSLATION_DESK_TICK_MS: '50',
+    TRANSLATION_DESK_DOUBT_MS: '300',
+    ENCRYPTION_KEY: 'a key for tests',
+    ...environment,
+  });
+  const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
+  await strapi.load();
+  strapi.server.mount();
+  await new Promise<void>((resolve) => strapi.server.httpServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(strapi.server.httpServer.address() as AddressInfo).port}`;
+  await createAdmin(strapi, 'super@example.com', (await services(strapi).role.getSuperAdmin()).id);
+  let people = 0;
+  return {
+    strapi,
+    url,
+    admin: await login(url, 'super@example.com'),
+    async person(permissions) {
+      people += 1;
+      const name = `person-${people}-${Date.now()}`;
+      const role = await services(strapi).role.create({ name, description: name });
+      await services(strapi).role.assignPermissions(role.id, permissions.map((permission) => ({ subject: null, properties: {}, conditions: [], ...permission })));
+      await createAdmin(strapi, `${name}@example.com`, role.id);
+      return login(url, `${name}@example.com`);
+    },
+    stop: () => strapi.destroy(),
+  };
+}
+
+/** The playground's five locales; `en` is there from the start. */
+export async function addLocales(strapi: Core.Strapi): Promise<void> {
+  const locales = strapi.plugin('i18n').service('locales') as unknown as { findByCode(code: string): Promise<unknown>; create(data: object): Promise<unknown> };
+  for (const [code, name] of [['fr', 'French'], ['de', 'German'], ['es', 'Spanish'], ['ja', 'Japanese']] as const) {
+    if (!(await locales.findByCode(code))) await locales.create({ code, name });
+  }
+}
+
+/** Settings that reach the sandbox and call this Strapi back. */
+export const connectTo = (sandbox: Sandbox, callbackUrl: string | null, update: SettingsUpdate = {}): SettingsUpdate => ({
+  baseUrl: sandbox.url,
+  apiKey: sandbox.apiKey,
+  apiSecret: sandbox.apiSecret,
+  callbackUrl,
+  contentTypes: ['api::article.article', 'api::product.product', 'api::page.page', 'api::message.message'],
+  pollIntervalSeconds: 1,
+  ...update,
+});
+
+/** Waits for something to become true; fails with what was seen last. */
+export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, timeoutMs = 20_000): Promise<T> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const seen = await look();
+    if (done(seen)) return seen;
+    if (Date.now() > until) throw new Error(`It did not come to pass in ${timeoutMs} ms. Seen last: ${JSON.stringify(seen, null, 1).slice(0, 3000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
