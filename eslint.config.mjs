@@ -6,7 +6,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 /** Lint is a wall, not advice: whatever is worth a rule is an error. */
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/**', '**/dist/**', '**/build/**', '**/.cache/**', '**/.strapi/**', '**/.tmp/**', 'playground/types/generated/**'],
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/build/**',
+      '**/.cache/**',
+      '**/.strapi/**',
+      '**/.tmp/**',
+      'playground/types/generated/**',
+    ],
   },
   eslint.configs.recommended,
   {
@@ -48,7 +56,18 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    languageOptions: { globals: { module: 'writable', require: 'readonly', process: 'readonly', console: 'readonly', __dirname: 'readonly', URL: 'readonly', setTimeout: 'readonly', fetch: 'readonly' } },
+    languageOptions: {
+      globals: {
+        module: 'writable',
+        require: 'readonly',
+        process: 'readonly',
+        console: 'readonly',
+        __dirname: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+      },
+    },
   },
   prettier,
 );

@@ -10,7 +10,11 @@ const base = {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',
       {
-        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
         module: { type: 'commonjs' },
       },
     ],
@@ -36,7 +40,9 @@ module.exports = {
     project('integration', {
       globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
       // The source stands in for the built bundle, so that a test sees what the editor sees.
-      moduleNameMapper: { [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts' },
+      moduleNameMapper: {
+        [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts',
+      },
     }),
   ],
 };

@@ -138,7 +138,10 @@ export const orderListSchema = z.object({
 export type OrderList = z.infer<typeof orderListSchema>;
 
 /** POST /orders answers with the order and with what was left out of it. */
-export const placedOrderSchema = z.object({ order: orderSummarySchema.nullable(), skipped: z.array(entryProblemSchema) });
+export const placedOrderSchema = z.object({
+  order: orderSummarySchema.nullable(),
+  skipped: z.array(entryProblemSchema),
+});
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** GET /entries/:contentType/:documentId?locale= : all that the panel beside an entry shows. */

@@ -15,12 +15,18 @@ export const settingsUpdateSchema = z.object({
   apiKey: z.string().trim().min(1).max(500).optional(),
   apiSecret: z.string().trim().min(1).max(500).optional(),
   /** Where the service reaches this Strapi, for callbacks; null: polling alone. */
-  callbackUrl: z.url({ protocol: /^https?$/ }).nullable().optional(),
+  callbackUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
   level: z.enum(LEVELS).optional(),
   /** How far, in percent, the price after the service's own count may pass the quote. */
   ceilingMarginPercent: z.number().min(0).max(200).optional(),
   /** Uids of the content types opted in. */
-  contentTypes: z.array(z.string().regex(/^api::[\w-]+\.[\w-]+$/)).max(500).optional(),
+  contentTypes: z
+    .array(z.string().regex(/^api::[\w-]+\.[\w-]+$/))
+    .max(500)
+    .optional(),
   /** Strapi locale to language code at the service (`xx-yy`); what is missing is guessed. */
   languages: z.record(localeCode, localeCode).optional(),
   pollIntervalSeconds: z.number().int().min(1).max(3600).optional(),
@@ -38,7 +44,13 @@ export const settingsViewSchema = z.object({
   ceilingMarginPercent: z.number(),
   contentTypes: z.array(z.string()),
   languages: z.array(
-    z.object({ locale: z.string(), name: z.string(), isDefault: z.boolean(), serviceCode: z.string(), guessed: z.boolean() }),
+    z.object({
+      locale: z.string(),
+      name: z.string(),
+      isDefault: z.boolean(),
+      serviceCode: z.string(),
+      guessed: z.boolean(),
+    }),
   ),
   pollIntervalSeconds: z.number(),
   /** Content types which could be opted in: localized, with something to translate. */

@@ -37,7 +37,12 @@ function readFlags(): { port: number; speed: number; credits: number; log: boole
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port needs a number from 0 to 65535.');
-  return { port, speed: positive('speed', values.speed), credits: positive('credits', values.credits), log: values.log };
+  return {
+    port,
+    speed: positive('speed', values.speed),
+    credits: positive('credits', values.credits),
+    log: values.log,
+  };
 }
 
 function positive(name: string, value: string): number {

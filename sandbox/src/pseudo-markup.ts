@@ -10,7 +10,9 @@ export interface Token {
 
 /** Tags that stand within a sentence. Every other tag parts blocks. */
 const INLINE_TAGS = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
 );
 
 /** What parts blocks or stays as a whole: tried at every place in this order. Named groups tell the kind. */
@@ -102,7 +104,8 @@ function endOfBraces(source: string, from: number): number | null {
   return null;
 }
 
-const DELIMITER_ROW = /^[ \t>]*(?:\|[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?|:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?)[ \t\r]*$/;
+const DELIMITER_ROW =
+  /^[ \t>]*(?:\|[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?|:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?)[ \t\r]*$/;
 
 /** Where the lines of markdown tables start: the header, the delimiter row and all rows up to an empty line. */
 function findTables(source: string): ReadonlySet<number> {

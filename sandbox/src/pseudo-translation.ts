@@ -70,7 +70,7 @@ function translateBlock(tokens: readonly Token[], options: { label: string; head
   const text = textOf(tokens);
   // Spaces around stay around; so do a hard line break's backslash, and what closes a heading.
   const start = /^\s*/.exec(text)?.[0].length ?? 0;
-  const tail = options.heading ? /(?:\s+#+)?(?:\s*\{[^{}]*\})?\s*$/ : /\\?\s*$/;
+  const tail = options.heading ? /(?:\s+#+)?(?:\s+\{[#.:][^{}]*\})?\s*$/ : /\\?\s*$/;
   const end = Math.max(start, tail.exec(text)?.index ?? text.length);
   const [open, close] = brackets(end - start, options);
   const accented = tokens.map((token) => (token.kind === 'text' ? accent(token.text) : token.text)).join('');

@@ -2,18 +2,54 @@ import { languageOf } from './locales';
 import { CURRENCY, priceOf, toCurrency } from './pricing';
 import type { Price } from './pricing';
 import type { Account, Document, Project, ProjectOptions, SupportMessage, Wallet } from './world/model';
-import { canPostMessage, completionOf, costInCredits, documentsStatuses, isBusy, isKeyValue, progressOf, totalWords } from './world/projects';
+import {
+  canPostMessage,
+  completionOf,
+  costInCredits,
+  documentsStatuses,
+  isBusy,
+  isKeyValue,
+  progressOf,
+  totalWords,
+} from './world/projects';
 import type { FilterFields } from './http/filter';
 
 /** Section 2.1. */
 export const PROJECT_FIELDS: FilterFields = {
-  plain: ['id', 'ref', 'name', 'activity_name', 'archived', 'status', 'cached_documents_count', 'language_from_code', 'language_to_code', 'level_name', 'pricing.total_cost_at_launch_time', 'total_word_count', 'progress', 'category', 'platform_id'],
+  plain: [
+    'id',
+    'ref',
+    'name',
+    'activity_name',
+    'archived',
+    'status',
+    'cached_documents_count',
+    'language_from_code',
+    'language_to_code',
+    'level_name',
+    'pricing.total_cost_at_launch_time',
+    'total_word_count',
+    'progress',
+    'category',
+    'platform_id',
+  ],
   times: ['created_at', 'updated_at', 'launched_at', 'completed_at'],
 };
 
 /** Section 2.4. */
 export const DOCUMENT_FIELDS: FilterFields = {
-  plain: ['id', 'ref', 'title', 'activity_name', 'status', 'language_from_code', 'language_to_code', 'word_count', 'category', 'deliver_work_as_file'],
+  plain: [
+    'id',
+    'ref',
+    'title',
+    'activity_name',
+    'status',
+    'language_from_code',
+    'language_to_code',
+    'word_count',
+    'category',
+    'deliver_work_as_file',
+  ],
   times: ['created_at', 'updated_at', 'completed_at', 'started_at', 'submitted_at'],
 };
 
@@ -184,7 +220,13 @@ function activityOf(activity: string): Record<string, string> {
   return { activity_name: activity, ctype: activity };
 }
 
-function languagesOf({ languageFrom, languageTo }: { languageFrom: string; languageTo: string }): Record<string, string> {
+function languagesOf({
+  languageFrom,
+  languageTo,
+}: {
+  languageFrom: string;
+  languageTo: string;
+}): Record<string, string> {
   return {
     language_from: languageOf(languageFrom),
     language_to: languageOf(languageTo),

@@ -54,7 +54,13 @@ const keyValueSchema = z.record(
   z.union(
     [
       z.string().transform((phrase) => ({ original_phrase: phrase })),
-      z.object({ original_phrase: z.string(), details: z.string().nullish().transform((details) => details ?? undefined) }),
+      z.object({
+        original_phrase: z.string(),
+        details: z
+          .string()
+          .nullish()
+          .transform((details) => details ?? undefined),
+      }),
     ],
     'needs an original_phrase',
   ),
@@ -69,14 +75,19 @@ const documentFields = z.object({
   activity_name: oneOf(ACTIVITIES).optional(),
   type: oneOf(['standard', 'key_value']).optional(),
   word_count: count.nullish(),
-  word_count_rule: oneOf(['0', '1', '2']).or(z.literal([0, 1, 2])).transform(Number).default(0),
+  word_count_rule: oneOf(['0', '1', '2'])
+    .or(z.literal([0, 1, 2]))
+    .transform(Number)
+    .default(0),
   perform_word_count: flag,
   markup_in_content: z.boolean('is not a boolean').optional(),
   keywords_repeat_count: count.nullish(),
   keyword_list: z.string().default(''),
   language_from: language.optional(),
   language_to: language.optional(),
-  original_content: z.union([z.string(), keyValueSchema], 'must be text, or an object with an original_phrase per key').optional(),
+  original_content: z
+    .union([z.string(), keyValueSchema], 'must be text, or an object with an original_phrase per key')
+    .optional(),
   remote_file_url: z.null('is not imitated by the sandbox yet').optional().optional(),
   deliver_work_as_file: flag,
   custom_data: z.record(z.string(), z.unknown()).default({}),
@@ -93,7 +104,11 @@ const projectFields = z.object({
   activity_name: oneOf(ACTIVITIES),
   language_from: language,
   language_to: language,
-  category: z.string().regex(/^C0(?:0[1-9]|[12]\d|3[0-4])$/, 'is not included in the list').nullable().default(null),
+  category: z
+    .string()
+    .regex(/^C0(?:0[1-9]|[12]\d|3[0-4])$/, 'is not included in the list')
+    .nullable()
+    .default(null),
   vocabulary_type: oneOf(VOCABULARIES).default('not_specified'),
   target_reader_groups: oneOf(READERS).default('not_specified'),
   grammatical_person: z.string().default('not_specified'),
@@ -112,7 +127,9 @@ const projectFields = z.object({
   api_template_id: z.null('is not imitated by the sandbox yet').optional().optional(),
 });
 
-export const projectBody = z.object({ project: projectFields.extend({ documents: z.array(documentFields).default([]) }) });
+export const projectBody = z.object({
+  project: projectFields.extend({ documents: z.array(documentFields).default([]) }),
+});
 export const projectChangeBody = z.object({ project: withoutDefaults(projectFields.shape) });
 
 /** Section 4.1, quotation: everything in a query is text. */
@@ -130,7 +147,10 @@ export const quotationQuery = z.object({
     options: z.object(
       {
         ...optionsSchema.shape,
-        expertise: z.string().optional().transform((expertise) => expertise ?? null),
+        expertise: z
+          .string()
+          .optional()
+          .transform((expertise) => expertise ?? null),
         quality: queryFlag,
         specific_attachment: queryFlag,
         priority: queryFlag,

@@ -1,11 +1,31 @@
 import type { KeyValueContent } from './world/model';
 
 /** Tags inside a word do not split it: `<b>H</b>ello` is one word. Any other tag does. */
-const INLINE_TAG = /<\/?(?:a|abbr|b|bdi|bdo|cite|del|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|u)(?=[\s/>])[^>]*>/gi;
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|bdi|bdo|cite|del|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|u)(?=[\s/>])[^>]*>/gi;
 const NOT_TEXT = /<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const ANY_TAG = /<[^>]*>/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]*));/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '', ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»', copy: '©', reg: '®', euro: '€' };
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  reg: '®',
+  euro: '€',
+};
 
 /** Words of a document's content (section 2.5): null when there is nothing to count, which is reported as an error. */
 export function countContent(
@@ -13,7 +33,8 @@ export function countContent(
   options: { markup: boolean; language: string },
 ): number | null {
   if (content === null) return null;
-  const phrases = typeof content === 'string' ? [content] : Object.values(content).map((value) => value.original_phrase);
+  const phrases =
+    typeof content === 'string' ? [content] : Object.values(content).map((value) => value.original_phrase);
   let words = 0;
   for (const phrase of phrases) words += countWords(phrase, options);
   return words === 0 ? null : words;

@@ -10,7 +10,12 @@ interface ActionProvider {
 async function registerPermissions(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service('admin::permission') as unknown as { actionProvider: ActionProvider };
   await actionProvider.registerMany(
-    (Object.keys(ACTIONS) as Action[]).map((uid) => ({ section: 'plugins', pluginName: PLUGIN_ID, uid, ...ACTIONS[uid] })),
+    (Object.keys(ACTIONS) as Action[]).map((uid) => ({
+      section: 'plugins',
+      pluginName: PLUGIN_ID,
+      uid,
+      ...ACTIONS[uid],
+    })),
   );
 }
 

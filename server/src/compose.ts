@@ -21,13 +21,27 @@ export function compose(strapi: Core.Strapi) {
   const settings = createSettings(strapi, secrets, config);
   const connector = createConnector(async () => {
     const { baseUrl } = await settings.stored();
-    const [apiKey, apiSecret, platformId] = await Promise.all([secrets.read('apiKey'), secrets.read('apiSecret'), settings.platformId()]);
+    const [apiKey, apiSecret, platformId] = await Promise.all([
+      secrets.read('apiKey'),
+      secrets.read('apiSecret'),
+      settings.platformId(),
+    ]);
     return { baseUrl, apiKey, apiSecret, platformId, allowPlainHttp: config.allowPlainHttp };
   });
   const content = createContent(strapi);
-  const store = createStore(strapi, clock, environmentFingerprint(strapi, config.environment), { leaseMs: config.leaseMs });
+  const store = createStore(strapi, clock, environmentFingerprint(strapi, config.environment), {
+    leaseMs: config.leaseMs,
+  });
   const inbox = createCallbackInbox();
-  const deps: Deps = { clock, settings, provider: createProvider(connector), content, store, log, wakeUp: () => dispatcher.wakeUp() };
+  const deps: Deps = {
+    clock,
+    settings,
+    provider: createProvider(connector),
+    content,
+    store,
+    log,
+    wakeUp: () => dispatcher.wakeUp(),
+  };
   const dispatcher = createDispatcher(deps, inbox, config);
 
   return { config, deps, secrets, settings, content, inbox, dispatcher, connector };

@@ -4,7 +4,7 @@ import { MODELS } from './store';
 
 /** Before the schema is synchronised: tables and the callbacks' middleware, no queries. */
 export function register({ strapi }: { strapi: Core.Strapi }): void {
-  // The database layer's own model type is not exported with the columns that it accepts.
-  for (const model of MODELS) strapi.get('models').add(model as never);
+  const models = strapi.get<{ add(model: unknown): void }>('models');
+  for (const model of MODELS) models.add(model);
   strapi.server.use(takeCallback(strapi));
 }

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const closing: (() => Promise<void>)[] = [() => browser.close()];
   try {
     if (!process.argv.includes('--built')) buildPlayground();
-    const sandbox = await startSandbox({ walletCredits: 5_000 });
+    const sandbox = await startSandbox({ walletCredits: 20_000 });
     closing.push(() => sandbox.close());
     const playground = await startPlayground({ TRANSLATION_DESK_TICK_MS: '100' });
     closing.push(() => playground.stop());

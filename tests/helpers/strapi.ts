@@ -37,20 +37,31 @@ export interface TestStrapi {
   /** Signed in, allowed everything. */
   admin: Admin;
   /** Another person, with the given permissions and no others. */
-  person(permissions: { action: string; subject?: string | null; properties?: Record<string, unknown> }[]): Promise<Admin>;
+  person(
+    permissions: { action: string; subject?: string | null; properties?: Record<string, unknown> }[],
+  ): Promise<Admin>;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'Test-password-1';
 
 async function call<T>(url: string, token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
-  const response = await fetch(`${url}${path.startsWith('/admin') || path.startsWith('/content-manager') ? '' : ADMIN_API}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(
+    `${url}${path.startsWith('/admin') || path.startsWith('/content-manager') ? '' : ADMIN_API}${path}`,
+    {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  );
   const text = await response.text();
-  const parsed = (text.startsWith('{') ? JSON.parse(text) : { data: text, error: null }) as { data: T; error?: Answer['error'] };
+  const parsed = (text.startsWith('{') ? JSON.parse(text) : { data: text, error: null }) as {
+    data: T;
+    error?: Answer['error'];
+  };
   return { status: response.status, data: parsed.data, error: parsed.error ?? null };
 }
 
@@ -70,17 +81,32 @@ async function login(url: string, email: string): Promise<Admin> {
 
 interface Services {
   user: { create(data: object): Promise<{ id: number }>; findOneByEmail(email: string): Promise<unknown> };
-  role: { getSuperAdmin(): Promise<{ id: number }>; create(data: object): Promise<{ id: number }>; assignPermissions(id: number, permissions: object[]): Promise<unknown> };
+  role: {
+    getSuperAdmin(): Promise<{ id: number }>;
+    create(data: object): Promise<{ id: number }>;
+    assignPermissions(id: number, permissions: object[]): Promise<unknown>;
+  };
 }
 
 function services(strapi: Core.Strapi): Services {
-  return { user: strapi.service('admin::user') as unknown as Services['user'], role: strapi.service('admin::role') as unknown as Services['role'] };
+  return {
+    user: strapi.service('admin::user') as unknown as Services['user'],
+    role: strapi.service('admin::role') as unknown as Services['role'],
+  };
 }
 
 async function createAdmin(strapi: Core.Strapi, email: string, roleId: number): Promise<void> {
   const { user } = services(strapi);
   if (await user.findOneByEmail(email)) return;
-  await user.create({ email, firstname: email.split('@')[0], lastname: 'Tester', password: PASSWORD, isActive: true, registrationToken: null, roles: [roleId] });
+  await user.create({
+    email,
+    firstname: email.split('@')[0],
+    lastname: 'Tester',
+    password: PASSWORD,
+    isActive: true,
+    registrationToken: null,
+    roles: [roleId],
+  });
 }
 
 /** Boots real Strapi on the playground, on SQLite in `folder`. Boot again on the same folder for a restart. */
@@ -111,7 +137,10 @@ export async function startStrapi(folder: string, environment: Record<string, st
       people += 1;
       const name = `person-${people}-${Date.now()}`;
       const role = await services(strapi).role.create({ name, description: name });
-      await services(strapi).role.assignPermissions(role.id, permissions.map((permission) => ({ subject: null, properties: {}, conditions: [], ...permission })));
+      await services(strapi).role.assignPermissions(
+        role.id,
+        permissions.map((permission) => ({ subject: null, properties: {}, conditions: [], ...permission })),
+      );
       await createAdmin(strapi, `${name}@example.com`, role.id);
       return login(url, `${name}@example.com`);
     },
@@ -119,16 +148,43 @@ export async function startStrapi(folder: string, environment: Record<string, st
   };
 }
 
+/** An entry as the Document Service gives it. */
+export type Values = Record<string, unknown> & { documentId: string };
+
+interface Documents {
+  create(params: object): Promise<Values>;
+  update(params: object): Promise<Values | null>;
+  publish(params: object): Promise<unknown>;
+  findOne(params: object): Promise<Values | null>;
+  findMany(params: object): Promise<Values[]>;
+  delete(params: object): Promise<unknown>;
+}
+
+/** The document service without the types of content types, which are generated and so are there or not. */
+export const documentsOf = (strapi: Core.Strapi, uid: string): Documents => strapi.documents(uid as never);
+
 /** The playground's five locales; `en` is there from the start. */
 export async function addLocales(strapi: Core.Strapi): Promise<void> {
-  const locales = strapi.plugin('i18n').service('locales') as unknown as { findByCode(code: string): Promise<unknown>; create(data: object): Promise<unknown> };
-  for (const [code, name] of [['fr', 'French'], ['de', 'German'], ['es', 'Spanish'], ['ja', 'Japanese']] as const) {
+  const locales = strapi.plugin('i18n').service('locales') as unknown as {
+    findByCode(code: string): Promise<unknown>;
+    create(data: object): Promise<unknown>;
+  };
+  for (const [code, name] of [
+    ['fr', 'French'],
+    ['de', 'German'],
+    ['es', 'Spanish'],
+    ['ja', 'Japanese'],
+  ] as const) {
     if (!(await locales.findByCode(code))) await locales.create({ code, name });
   }
 }
 
 /** Settings that reach the sandbox and call this Strapi back. */
-export const connectTo = (sandbox: Sandbox, callbackUrl: string | null, update: SettingsUpdate = {}): SettingsUpdate => ({
+export const connectTo = (
+  sandbox: Sandbox,
+  callbackUrl: string | null,
+  update: SettingsUpdate = {},
+): SettingsUpdate => ({
   baseUrl: sandbox.url,
   apiKey: sandbox.apiKey,
   apiSecret: sandbox.apiSecret,
@@ -139,12 +195,19 @@ export const connectTo = (sandbox: Sandbox, callbackUrl: string | null, update: 
 });
 
 /** Waits for something to become true; fails with what was seen last. */
-export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, timeoutMs = 20_000): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T>,
+  done: (seen: T) => boolean,
+  timeoutMs = 20_000,
+): Promise<T> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     const seen = await look();
     if (done(seen)) return seen;
-    if (Date.now() > until) throw new Error(`It did not come to pass in ${timeoutMs} ms. Seen last: ${JSON.stringify(seen, null, 1).slice(0, 3000)}`);
+    if (Date.now() > until)
+      throw new Error(
+        `It did not come to pass in ${timeoutMs} ms. Seen last: ${JSON.stringify(seen, null, 1).slice(0, 3000)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,12 +1,19 @@
 import type { EntryPanel, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { SettingsView } from '../../contracts/settings';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
-import { addLocales, connectTo, eventually, removeFolder, startStrapi, temporaryFolder, type TestStrapi } from '../helpers/strapi';
+import {
+  addLocales,
+  connectTo,
+  documentsOf,
+  eventually,
+  removeFolder,
+  startStrapi,
+  temporaryFolder,
+  type TestStrapi,
+  type Values,
+} from '../helpers/strapi';
 
 const ARTICLE = 'api::article.article';
-
-/** What the Document Service gives, as far as these tests look into it. */
-type Values = Record<string, unknown> & { documentId: string };
 
 describe("one order's whole way", () => {
   let folder: string;
@@ -14,13 +21,13 @@ describe("one order's whole way", () => {
   let app: TestStrapi;
   let article: Values;
 
-  const read = async (locale: string, status: 'draft' | 'published' = 'draft'): Promise<Values | null> =>
-    (await app.strapi.documents(ARTICLE).findOne({
+  const read = (locale: string, status: 'draft' | 'published' = 'draft'): Promise<Values | null> =>
+    documentsOf(app.strapi, ARTICLE).findOne({
       documentId: article.documentId,
       locale,
       status,
       populate: ['faq', 'seo'],
-    })) as Values | null;
+    });
 
   const wish = (targetLocales: string[]): object => ({
     entries: [{ contentType: ARTICLE, documentId: article.documentId }],
@@ -33,7 +40,7 @@ describe("one order's whole way", () => {
     sandbox = await startSandbox({ speed: 200, walletCredits: 5000 });
     app = await startStrapi(folder);
     await addLocales(app.strapi);
-    article = (await app.strapi.documents(ARTICLE).create({
+    article = await documentsOf(app.strapi, ARTICLE).create({
       locale: 'en',
       data: {
         title: 'How to sharpen a knife',
@@ -47,7 +54,11 @@ describe("one order's whole way", () => {
             type: 'paragraph',
             children: [
               { type: 'text', text: 'Read ' },
-              { type: 'link', url: 'https://example.com/safety', children: [{ type: 'text', text: 'the safety notes' }] },
+              {
+                type: 'link',
+                url: 'https://example.com/safety',
+                children: [{ type: 'text', text: 'the safety notes' }],
+              },
               { type: 'text', text: ' and run ' },
               { type: 'text', text: 'npm ci', code: true },
               { type: 'text', text: ' with ', bold: true },
@@ -62,7 +73,7 @@ describe("one order's whole way", () => {
         ],
         readingMinutes: 4,
       },
-    })) as unknown as Values;
+    });
     const { status } = await app.admin.put<SettingsView>('/settings', connectTo(sandbox, app.url));
     expect(status).toBe(200);
   });
@@ -118,7 +129,10 @@ describe("one order's whole way", () => {
     expect(french?.readingMinutes).toBe(4);
     expect(french?.slug).toBeTruthy();
     expect(french?.faq).toHaveLength(2);
-    const content = french?.content as { type: string; children: { type: string; url?: string; code?: boolean; text?: string }[] }[];
+    const content = french?.content as {
+      type: string;
+      children: { type: string; url?: string; code?: boolean; text?: string }[];
+    }[];
     expect(content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'code']);
     expect(content[1]?.children.find(({ type }) => type === 'link')?.url).toBe('https://example.com/safety');
     expect(content[1]?.children.find(({ code }) => code)?.text).toBe('npm ci');
@@ -135,10 +149,16 @@ describe("one order's whole way", () => {
   it('tells the panel how each locale stands', async () => {
     const states = async (): Promise<Record<string, string>> => {
       const { data } = await app.admin.get<EntryPanel>(`/entries/${ARTICLE}/${article.documentId}?locale=en`);
-      return Object.fromEntries(data.locales.map(({ locale, state, detail }) => [locale, detail ? `${state}: ${detail}` : state]));
+      return Object.fromEntries(
+        data.locales.map(({ locale, state, detail }) => [locale, detail ? `${state}: ${detail}` : state]),
+      );
     };
     expect(await states()).toEqual({ fr: 'current', de: 'current', es: 'missing', ja: 'missing' });
-    await app.strapi.documents(ARTICLE).update({ documentId: article.documentId, locale: 'en', data: { title: 'How to sharpen an axe' } });
+    await documentsOf(app.strapi, ARTICLE).update({
+      documentId: article.documentId,
+      locale: 'en',
+      data: { title: 'How to sharpen an axe' },
+    });
     expect(await states()).toMatchObject({ fr: 'outdated: 5 words changed', de: 'outdated: 5 words changed' });
   });
 });

@@ -60,7 +60,9 @@ function isSigned(headers: IncomingHttpHeaders, { apiKey, apiSecret }: Credentia
   if (signedAt === undefined) return false;
   const age = Date.now() - signedAt;
   if (age > SIGNATURE_LIFETIME || age < -CLOCK_SKEW) return false;
-  const expected = createHash('sha1').update(apiSecret + date).digest('hex');
+  const expected = createHash('sha1')
+    .update(apiSecret + date)
+    .digest('hex');
   return same(key, apiKey) && same(signature, expected);
 }
 

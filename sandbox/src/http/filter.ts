@@ -17,7 +17,11 @@ type Operator = (typeof OPERATORS)[number];
 const query = z.object({ where: z.string().optional(), order: z.string().optional() });
 
 /** Answers the filter operations of section 4: `where` and `order` over records as the client sees them. */
-export function filterRecords<T extends JsonObject>(records: readonly T[], rawQuery: unknown, fields: FilterFields): T[] {
+export function filterRecords<T extends JsonObject>(
+  records: readonly T[],
+  rawQuery: unknown,
+  fields: FilterFields,
+): T[] {
   const parsed = query.safeParse(rawQuery);
   if (!parsed.success) throw invalid('where', 'is invalid');
   const { where, order } = parsed.data;

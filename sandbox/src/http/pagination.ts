@@ -13,7 +13,10 @@ export interface Page {
   next_page: number | null;
 }
 
-const query = z.object({ page: z.coerce.number().optional().catch(1), per_page: z.coerce.number().optional().catch(PAGE_SIZE) });
+const query = z.object({
+  page: z.coerce.number().optional().catch(1),
+  per_page: z.coerce.number().optional().catch(PAGE_SIZE),
+});
 
 /** Cuts the asked page out of a list and gives it in the envelope under the collection's name. Only the records of
  * that page are made. */

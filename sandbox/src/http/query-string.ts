@@ -26,9 +26,7 @@ function place(target: Record<string, QueryValue>, path: readonly string[], valu
   }
   const known = target[key];
   const inner =
-    typeof known === 'object' && !Array.isArray(known)
-      ? known
-      : (Object.create(null) as Record<string, QueryValue>);
+    typeof known === 'object' && !Array.isArray(known) ? known : (Object.create(null) as Record<string, QueryValue>);
   target[key] = inner;
   place(inner, rest, value);
 }

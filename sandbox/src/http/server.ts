@@ -54,7 +54,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onRequest', async (request, reply) => {
     logRequest(request, reply, options);
-    if (await playFault(request, reply, options.faults)) return reply;
+    if (playFault(request, reply, options.faults)) return reply;
     if (request.is404) return undefined;
     checkAccept(request);
     const { open, scopes } = request.routeOptions.config;
@@ -66,13 +66,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.entry !== null && length <= KEPT_BODY) request.entry.body = request.body;
     done();
   });
+  app.addHook('preHandler', async (request) => {
+    // Only now, with the body read: a client that gives up while it waits does not keep the request from being done.
+    if (request.fault?.kind === 'delay') await options.faults.wait(request.fault.ms);
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.entry !== null) request.entry.status = reply.statusCode;
     if (request.fault?.kind === 'lose-answer') request.raw.socket.destroy();
     done(null, payload);
   });
 
-  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, (failure) => remember(options.world.failures, failure)));
+  app.setErrorHandler((error: Error, request, reply) =>
+    answerError(error, request, reply, (failure) => remember(options.world.failures, failure)),
+  );
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, patterns));
   return app;
 }
@@ -95,7 +101,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, { world, now }
 }
 
 /** Plays the fault meant for this request. True when the request has met its end by that. */
-async function playFault(request: FastifyRequest, reply: FastifyReply, faults: Faults): Promise<boolean> {
+function playFault(request: FastifyRequest, reply: FastifyReply, faults: Faults): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   const fault = faults.take(request.method, path);
   if (fault === undefined) return false;
@@ -113,9 +119,8 @@ async function playFault(request: FastifyRequest, reply: FastifyReply, faults: F
         .send(fault.body ?? { errors: { base: [`Fault ${fault.status}`] } });
       return true;
     case 'delay':
-      await faults.wait(fault.ms);
-      return false;
     case 'lose-answer':
+      // Played later, when the request has been read or performed.
       return false;
   }
 }

@@ -14,7 +14,9 @@ export function assignDocuments(service: Service, project: Project): void {
   [...project.documents.values()].forEach((document, position) => {
     document.authorId = sharedAuthor ?? chooseAuthor(project, position);
     setDocumentStatus(service, project, document, 'waiting_assignment');
-    plan(service, document, 'start_work', service.pace(assignmentTime(position)), () => startWork(service, project, document));
+    plan(service, document, 'start_work', service.pace(assignmentTime(position)), () =>
+      startWork(service, project, document),
+    );
   });
 }
 
@@ -22,7 +24,9 @@ export function assignDocuments(service: Service, project: Project): void {
 export function startRevision(service: Service, project: Project, document: Document): void {
   setDocumentStatus(service, project, document, 'incomplete');
   settleProject(service, project);
-  plan(service, document, 'start_work', service.pace(REVISION_PICKUP_TIME), () => startWork(service, project, document));
+  plan(service, document, 'start_work', service.pace(REVISION_PICKUP_TIME), () =>
+    startWork(service, project, document),
+  );
 }
 
 /** Takes up a move that a pause had interrupted. */

@@ -104,7 +104,10 @@ export function changeDocument(service: Service, project: Project, document: Doc
   document.customData = change.custom_data ?? document.customData;
   document.callback = change.callback ?? document.callback;
   touch(service, project, document);
-  const recount = change.original_content !== undefined || change.markup_in_content !== undefined || change.perform_word_count === true;
+  const recount =
+    change.original_content !== undefined ||
+    change.markup_in_content !== undefined ||
+    change.perform_word_count === true;
   if (document.performWordCount && recount) startCounting(service, project, document, 0);
   else if (!document.performWordCount && change.word_count != null) document.wordCount = change.word_count;
   considerAutoLaunch(service, project);
@@ -167,7 +170,8 @@ function checkDocument(given: NewDocument, project: Project): void {
   if (given.type === 'key_value' && typeof given.original_content !== 'object') {
     throw invalid('original_content', 'must be an object for a key_value document');
   }
-  if (given.original_content === undefined && activity !== 'copywriting') throw invalid('original_content', "can't be blank");
+  if (given.original_content === undefined && activity !== 'copywriting')
+    throw invalid('original_content', "can't be blank");
 }
 
 /** Section 2.3, rule 1. */

@@ -4,7 +4,12 @@ import type { Document, DocumentStatus, Due, Project, ProjectStatus } from '../w
 import { statusFromDocuments } from '../world/projects';
 
 /** Puts a document into a status and tells who asked to be told: status names are event names (section 6, rule 3). */
-export function setDocumentStatus(service: Service, project: Project, document: Document, status: DocumentStatus): void {
+export function setDocumentStatus(
+  service: Service,
+  project: Project,
+  document: Document,
+  status: DocumentStatus,
+): void {
   document.status = status;
   touch(service, project, document);
   tellDocument(service, project, document, status);
@@ -43,7 +48,13 @@ export function touch(service: Service, ...changed: { updatedAt: number }[]): vo
  * Writes down what happens next to a project or document, and wakes up for it. What is written down is the truth: when
  * it was changed meanwhile (paused, cancelled, content replaced), waking up does nothing.
  */
-export function plan(service: Service, holder: { next: Due | null }, move: string, wait: number, run: () => void): void {
+export function plan(
+  service: Service,
+  holder: { next: Due | null },
+  move: string,
+  wait: number,
+  run: () => void,
+): void {
   const due: Due = { at: service.clock.now() + wait, move };
   holder.next = due;
   service.clock.at(due.at, () => {

@@ -17,7 +17,11 @@ const configSchema = z.strictObject({
   /** How long "not found" is not believed after a request of unknown fate. */
   doubtMs: z.number().int().min(0).default(60_000),
   /** How long a launch may give no sign before it is asked for again. */
-  relaunchMs: z.number().int().min(1_000).default(30 * 60_000),
+  relaunchMs: z
+    .number()
+    .int()
+    .min(1_000)
+    .default(30 * 60_000),
   /** Plain HTTP to other machines than this one; for closed networks only. */
   allowPlainHttp: z.boolean().default(false),
 });
@@ -30,6 +34,9 @@ export default {
   default: () => configSchema.parse({}),
   validator(config: unknown): void {
     const result = configSchema.safeParse(config);
-    if (!result.success) throw new Error(`The configuration of translation-desk in config/plugins is not right.\n${z.prettifyError(result.error)}`);
+    if (!result.success)
+      throw new Error(
+        `The configuration of translation-desk in config/plugins is not right.\n${z.prettifyError(result.error)}`,
+      );
   },
 };

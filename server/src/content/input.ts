@@ -2,20 +2,23 @@ import type { Core } from '@strapi/strapi';
 import { isRecord, itemSchema, type Values } from '../document';
 import { contentTypeOf, isLocalizedType, modelOf, OWN_FIELDS, type ContentType, type FullAttribute } from './schema';
 
-export interface Input {
-  data: Values;
-  /** What could not be taken along, in sentences. */
-  notes: string[];
-}
-
 /** Turns populated values into what the Document Service takes, for one target locale. */
 export class InputBuilder {
-  readonly notes: string[] = [];
+  /** Relation attributes whose related entry has no version in the target locale yet. */
+  private readonly unlinked = new Set<string>();
 
   constructor(
     private readonly strapi: Core.Strapi,
     private readonly locale: string,
   ) {}
+
+  /** What could not be taken along, in sentences. */
+  notes(): string[] {
+    if (this.unlinked.size === 0) return [];
+    return [
+      `not linked yet: ${[...this.unlinked].join(', ')}, because the related entries do not exist in "${this.locale}".`,
+    ];
+  }
 
   async fields(type: ContentType, values: Values): Promise<Values> {
     const data: Values = {};
@@ -63,13 +66,15 @@ export class InputBuilder {
     const kept: string[] = [];
     for (const documentId of related) {
       if (!localized || (await this.exists(target.uid, documentId))) kept.push(documentId);
-      else this.notes.push(`"${name}" was left without ${target.info.displayName} ${documentId}, which does not exist in "${this.locale}" yet.`);
+      else this.unlinked.add(name);
     }
     return { set: kept.map((documentId) => (localized ? { documentId, locale: this.locale } : { documentId })) };
   }
 
   private async exists(uid: string, documentId: string): Promise<boolean> {
-    const found: unknown = await this.strapi.db.query(uid as never).findOne({ where: { documentId, locale: this.locale }, select: ['id'] } as never);
+    const found: unknown = await this.strapi.db
+      .query(uid)
+      .findOne({ where: { documentId, locale: this.locale }, select: ['id'] });
     return found !== null;
   }
 }

@@ -20,12 +20,23 @@ export interface ContentType extends Schema {
 }
 
 /** Set by Strapi itself; never read for translation and never written. */
-export const OWN_FIELDS = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations']);
+export const OWN_FIELDS = new Set([
+  'id',
+  'documentId',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'createdBy',
+  'updatedBy',
+  'locale',
+  'localizations',
+]);
 
 export const contentTypeOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
   (strapi.contentTypes as unknown as Record<string, ContentType>)[uid];
 
-const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined => (strapi.components as unknown as Record<string, ContentType>)[uid];
+const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
+  (strapi.components as unknown as Record<string, ContentType>)[uid];
 
 /** Localized content types carry the same mark as localized attributes. */
 export const isLocalizedType = (type: Pick<ContentType, 'pluginOptions'> | undefined): boolean =>
@@ -35,7 +46,11 @@ export const isLocalizedType = (type: Pick<ContentType, 'pluginOptions'> | undef
 export function localizedType(strapi: Core.Strapi, uid: string): ContentType {
   const type = uid.startsWith('api::') ? contentTypeOf(strapi, uid) : undefined;
   if (!type) {
-    throw new DeskError({ code: 'content_type_unknown', message: `There is no content type "${uid}".`, remedy: 'It may have been removed; reload the page.' });
+    throw new DeskError({
+      code: 'content_type_unknown',
+      message: `There is no content type "${uid}".`,
+      remedy: 'It may have been removed; reload the page.',
+    });
   }
   if (!isLocalizedType(type)) {
     throw new DeskError({
@@ -47,14 +62,22 @@ export function localizedType(strapi: Core.Strapi, uid: string): ContentType {
   return type;
 }
 
-export const modelOf = (strapi: Core.Strapi, type: ContentType): ContentModel => ({ schema: type, component: (uid) => componentOf(strapi, uid) });
+export const modelOf = (strapi: Core.Strapi, type: ContentType): ContentModel => ({
+  schema: type,
+  component: (uid) => componentOf(strapi, uid),
+});
 
 /** Whether anything of a content type would ever be sent. */
 export function hasText(strapi: Core.Strapi, type: ContentType): boolean {
   const seen = new Set<string>();
   const inside = (attribute: FullAttribute): boolean => {
     if (textFormatOf(attribute)) return true;
-    const uids = attribute.type === 'component' ? [attribute.component] : attribute.type === 'dynamiczone' ? attribute.components : [];
+    const uids =
+      attribute.type === 'component'
+        ? [attribute.component]
+        : attribute.type === 'dynamiczone'
+          ? attribute.components
+          : [];
     return (uids ?? []).some((uid) => {
       if (uid === undefined || seen.has(uid)) return false;
       seen.add(uid);
@@ -84,8 +107,10 @@ function populateAttribute(strapi: Core.Strapi, attribute: FullAttribute): unkno
   };
   if (attribute.type === 'media') return true;
   if (attribute.type === 'component' && attribute.component) return inside(attribute.component);
-  if (attribute.type === 'dynamiczone') return { on: Object.fromEntries((attribute.components ?? []).map((uid) => [uid, inside(uid)])) };
+  if (attribute.type === 'dynamiczone')
+    return { on: Object.fromEntries((attribute.components ?? []).map((uid) => [uid, inside(uid)])) };
   // Polymorphic relations belong to the other side.
-  if (attribute.type === 'relation' && attribute.target && !attribute.relation?.startsWith('morph')) return { fields: ['documentId', 'locale'] };
+  if (attribute.type === 'relation' && attribute.target && !attribute.relation?.startsWith('morph'))
+    return { fields: ['documentId'] };
   return undefined;
 }

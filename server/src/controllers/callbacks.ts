@@ -16,7 +16,10 @@ const sameToken = (given: string, expected: string): boolean => {
 export const takeCallback =
   (strapi: Core.Strapi) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path !== CALLBACK_PATH) return next();
+    if (ctx.path !== CALLBACK_PATH) {
+      await next();
+      return;
+    }
     const { settings, inbox, dispatcher } = graphOf(strapi);
     const { token, project } = ctx.query;
     const expected = settings.callbackToken();

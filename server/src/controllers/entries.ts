@@ -17,7 +17,11 @@ export const entries = ({ strapi }: { strapi: Core.Strapi }) => ({
     const locales = await graph.content.locales();
     const locale = parse(querySchema, ctx.query).locale ?? locales.find(({ isDefault }) => isDefault)?.code ?? 'en';
     const entry = { contentType, entryId: documentId };
-    const problem = permitsOf(strapi, personOf(ctx).ability).read(contentType, locale, await graph.content.read(entry, locale));
+    const problem = permitsOf(strapi, personOf(ctx).ability).read(
+      contentType,
+      locale,
+      await graph.content.read(entry, locale),
+    );
     if (problem) throw new DeskError(problem);
     return entryPanel(graph.deps, entry, locale, await currentNotice(graph));
   }),

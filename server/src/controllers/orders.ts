@@ -1,7 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { approveRequestSchema, decisionRequestSchema, placeOrderRequestSchema, quoteRequestSchema } from '../../../contracts/orders';
+import {
+  approveRequestSchema,
+  decisionRequestSchema,
+  placeOrderRequestSchema,
+  quoteRequestSchema,
+} from '../../../contracts/orders';
 import { actionId } from '../../../contracts/permissions';
 import { DeskError } from '../domain/errors';
 import { fromCredits } from '../domain/money';
@@ -15,7 +20,10 @@ import { quoteOrder } from '../workflow/quote-order';
 import { documentView, listOrders, showOrder, summarizeOrder } from '../workflow/views';
 import { bodyOf, idOf, parse, personOf, respond } from './respond';
 
-const pageSchema = z.object({ page: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) });
+const pageSchema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
 
 /** A wish with the person's own permissions in the Content Manager: reading the source, writing the target. */
 function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quoteRequestSchema>): OrderWish {
@@ -36,7 +44,11 @@ function assertMayApprove(ctx: Context): void {
   const { ability } = personOf(ctx);
   const can = (ability as { can?: (action: string) => boolean } | undefined)?.can;
   if (!can?.call(ability, actionId('approve'))) {
-    throw new DeskError({ code: 'no_permission', message: 'You may order, but not approve spending.', remedy: 'Order without an approval; somebody who may will be asked for it.' });
+    throw new DeskError({
+      code: 'no_permission',
+      message: 'You may order, but not approve spending.',
+      remedy: 'Order without an approval; somebody who may will be asked for it.',
+    });
   }
 }
 
@@ -67,7 +79,9 @@ async function decide(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
 }
 
 export const orders = ({ strapi }: { strapi: Core.Strapi }) => ({
-  quote: respond((ctx) => quoteOrder(graphOf(strapi).deps, wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx))))),
+  quote: respond((ctx) =>
+    quoteOrder(graphOf(strapi).deps, wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx)))),
+  ),
   place: respond((ctx) => place(strapi, ctx)),
   list: respond(async (ctx) => {
     const graph = graphOf(strapi);

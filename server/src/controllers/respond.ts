@@ -24,7 +24,8 @@ export function personOf(ctx: Context): Person {
 /** A problem in Strapi's own error shape; `details` carry the code and what to do. */
 function strapiError(problem: Problem): Error {
   const details = { code: problem.code, remedy: problem.remedy };
-  if (problem.code === 'not_found' || problem.code === 'content_type_unknown') return new errors.NotFoundError(problem.message, details);
+  if (problem.code === 'not_found' || problem.code === 'content_type_unknown')
+    return new errors.NotFoundError(problem.message, details);
   if (problem.code === 'no_permission') return new errors.ForbiddenError(problem.message, details);
   return new errors.ApplicationError(problem.message, details);
 }
@@ -35,7 +36,11 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const place = issue && issue.path.length > 0 ? ` at "${issue.path.join('.')}"` : '';
-  throw new DeskError({ code: 'invalid_request', message: `The request does not fit${place}: ${issue?.message ?? 'unreadable'}.`, remedy: 'Correct it and send it again.' });
+  throw new DeskError({
+    code: 'invalid_request',
+    message: `The request does not fit${place}: ${issue?.message ?? 'unreadable'}.`,
+    remedy: 'Correct it and send it again.',
+  });
 }
 
 /** A controller action: answers `{data}`, and turns our errors into Strapi's. What nobody foresaw stays a 500 and is logged. */
@@ -53,7 +58,8 @@ export const respond =
 /** A numeric id out of the path. */
 export function idOf(ctx: Context): number {
   const id = Number((ctx.params as Record<string, string>).id);
-  if (!Number.isSafeInteger(id) || id < 1) throw new DeskError({ code: 'not_found', message: 'There is no such thing here.' });
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new DeskError({ code: 'not_found', message: 'There is no such thing here.' });
   return id;
 }
 

@@ -20,7 +20,11 @@ export interface Dispatcher {
 /** Runs a step while a heartbeat keeps its lease. The timer starts outside any transaction, so that none swallows it. */
 async function runLeased(deps: Deps, claim: Claim, leaseMs: number): Promise<void> {
   const heartbeat = setInterval(() => {
-    deps.store.renew(claim).catch((error: unknown) => deps.log.warn(`The lease on project ${claim.project.ref} could not be renewed: ${String(error)}`));
+    deps.store
+      .renew(claim)
+      .catch((error: unknown) =>
+        deps.log.warn(`The lease on project ${claim.project.ref} could not be renewed: ${String(error)}`),
+      );
   }, leaseMs / 3);
   try {
     await runStep(deps, claim);
@@ -33,7 +37,11 @@ async function runLeased(deps: Deps, claim: Claim, leaseMs: number): Promise<voi
  * A loop over the rows: claims what is due and takes its step, some at a time. The rows are the truth; ticks,
  * callbacks and wake-ups only make it look sooner.
  */
-export function createDispatcher(deps: Deps, inbox: CallbackInbox, { tickMs, concurrency, leaseMs }: DispatchTimes): Dispatcher {
+export function createDispatcher(
+  deps: Deps,
+  inbox: CallbackInbox,
+  { tickMs, concurrency, leaseMs }: DispatchTimes,
+): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let again = false;
@@ -52,7 +60,8 @@ export function createDispatcher(deps: Deps, inbox: CallbackInbox, { tickMs, con
       again = false;
       await deps.store.wake(inbox.drain());
       const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-      for (const result of results) if (result.status === 'rejected') deps.log.error(`Due work could not be taken up: ${String(result.reason)}`);
+      for (const result of results)
+        if (result.status === 'rejected') deps.log.error(`Due work could not be taken up: ${String(result.reason)}`);
     } while (again && !stopped);
   }
 

@@ -32,8 +32,15 @@ function placeholderFinding(segment: Segment, text: string): Finding | null {
   const lost = difference(source, came);
   const added = difference(came, source);
   if (lost.length + added.length === 0) return null;
-  const parts = [lost.length > 0 ? `lacks ${quoted(lost)}` : '', added.length > 0 ? `has ${quoted(added)}, which the source does not` : ''];
-  return { key: segment.key, code: 'placeholders', message: `The translation of ${segment.key} ${parts.filter(Boolean).join(' and ')}.` };
+  const parts = [
+    lost.length > 0 ? `lacks ${quoted(lost)}` : '',
+    added.length > 0 ? `has ${quoted(added)}, which the source does not` : '',
+  ];
+  return {
+    key: segment.key,
+    code: 'placeholders',
+    message: `The translation of ${segment.key} ${parts.filter(Boolean).join(' and ')}.`,
+  };
 }
 
 /** A translation is a stranger's input: it brings no markup, attribute or address that the source does not have. */
@@ -42,10 +49,18 @@ function markupFinding(segment: Segment, text: string): Finding | null {
   const added = difference(came, source);
   const lost = difference(source, came);
   if (added.length > 0) {
-    return { key: segment.key, code: 'markup', message: `The translation of ${segment.key} brings markup that the source does not have: ${quoted(added)}.` };
+    return {
+      key: segment.key,
+      code: 'markup',
+      message: `The translation of ${segment.key} brings markup that the source does not have: ${quoted(added)}.`,
+    };
   }
   if (lost.length > 0) {
-    return { key: segment.key, code: 'markup', message: `The translation of ${segment.key} lost markup: ${quoted(lost)}.` };
+    return {
+      key: segment.key,
+      code: 'markup',
+      message: `The translation of ${segment.key} lost markup: ${quoted(lost)}.`,
+    };
   }
   return null;
 }
@@ -53,7 +68,11 @@ function markupFinding(segment: Segment, text: string): Finding | null {
 function lengthFinding(segment: Segment, text: string): Finding | null {
   const length = text.length;
   if (segment.maxLength === undefined || length <= segment.maxLength) return null;
-  return { key: segment.key, code: 'length', message: `The translation of ${segment.key} has ${length} characters; the field takes ${segment.maxLength}.` };
+  return {
+    key: segment.key,
+    code: 'length',
+    message: `The translation of ${segment.key} has ${length} characters; the field takes ${segment.maxLength}.`,
+  };
 }
 
 /**
@@ -70,7 +89,11 @@ export function readDelivery(snapshot: Snapshot, phrases: Readonly<Record<string
       continue;
     }
     const text = isEscaped(snapshot, segment) ? unescapeText(phrase) : phrase;
-    const found = [placeholderFinding(segment, text), markupFinding(segment, text), lengthFinding(segment, text)].filter((finding) => finding !== null);
+    const found = [
+      placeholderFinding(segment, text),
+      markupFinding(segment, text),
+      lengthFinding(segment, text),
+    ].filter((finding) => finding !== null);
     if (found.length > 0) findings.push(...found);
     else accepted.set(segment.key, text);
   }

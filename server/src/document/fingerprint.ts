@@ -28,4 +28,5 @@ export function isEmptyValue(value: unknown): boolean {
 }
 
 /** Of a whole attribute's value, item ids included: another id is another item. Null for an empty one. */
-export const valueFingerprint = (value: unknown): string | null => (isEmptyValue(value) ? null : hash(JSON.stringify(canonical(value))));
+export const valueFingerprint = (value: unknown): string | null =>
+  isEmptyValue(value) ? null : hash(JSON.stringify(canonical(value)));

@@ -37,7 +37,12 @@ const isItems = (attribute: Attribute): boolean => attribute.type === 'component
 function sameShape(model: ContentModel, attribute: Attribute, a: unknown, b: unknown): boolean {
   if (!isItems(attribute)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameItem(model, attribute, item, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameItem(model, attribute, item, b[index]))
+    );
   }
   return isEmptyValue(a) ? isEmptyValue(b) : sameItem(model, attribute, a, b);
 }
@@ -65,11 +70,22 @@ export function withoutItemIds(model: ContentModel, attribute: Attribute, value:
   );
 }
 
-function mergedValue(model: ContentModel, snapshot: Snapshot, name: string, segments: Segment[], translated: Values, target: Values | null): unknown {
+function mergedValue(
+  model: ContentModel,
+  snapshot: Snapshot,
+  name: string,
+  segments: Segment[],
+  translated: Values,
+  target: Values | null,
+): unknown {
   const attribute = model.schema.attributes[name];
   if (!attribute) throw new RangeError(`The content type has no attribute ${name} any more.`);
   const standing = target?.[name];
-  if (isItems(attribute) && !isEmptyValue(standing) && sameShape(model, attribute, snapshot.attributes[name], standing)) {
+  if (
+    isItems(attribute) &&
+    !isEmptyValue(standing) &&
+    sameShape(model, attribute, snapshot.attributes[name], standing)
+  ) {
     // The target's own items stay, with their ids, pictures and switches: only the texts change.
     const values: Values = { [name]: structuredClone(standing) };
     for (const { fieldPath } of segments) setAt(values, fieldPath, getAt(translated, fieldPath));
@@ -97,7 +113,8 @@ export function planLanding(options: {
     const untouched = valueFingerprint(standing) === (snapshot.target[name] ?? null);
     if (segments.some((segment) => !accepted.has(segment.key))) plan.held.push(name);
     else if (!untouched && !isEmptyValue(standing) && !takeAll) plan.kept.push(name);
-    else plan.values[name] = mergedValue(model, snapshot, name, segments, translate(snapshot, segments, accepted), target);
+    else
+      plan.values[name] = mergedValue(model, snapshot, name, segments, translate(snapshot, segments, accepted), target);
   }
   return plan;
 }

@@ -24,7 +24,8 @@ export interface ContentModel {
 /** Values as the Document Service gives them, populated. */
 export type Values = Record<string, unknown>;
 
-export const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of an item of a component or dynamic zone attribute. */
 export function itemSchema(model: ContentModel, attribute: Attribute, item: Values): Schema | undefined {

@@ -6,10 +6,20 @@ export type Rule = 'translate' | 'skip';
 /** How a text is written, and so how it is cut. */
 export type TextFormat = 'plain' | 'markdown' | 'blocks';
 
-const FORMATS: Readonly<Record<string, TextFormat>> = { string: 'plain', text: 'plain', richtext: 'markdown', blocks: 'blocks' };
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  string: 'plain',
+  text: 'plain',
+  richtext: 'markdown',
+  blocks: 'blocks',
+};
 
 /** Addresses, mail addresses, colours and bare numbers stand in string fields too; nobody wants them translated. */
-const NOT_PROSE = [/^(?:https?:|mailto:|tel:|\/\/|\/|#|www\.)\S*$/i, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /^#?[0-9a-f]{3,8}$/i, /^[\d\s.,:+/()-]+$/];
+const NOT_PROSE = [
+  /^(?:https?:|mailto:|tel:|\/\/|\/|#|www\.)\S*$/i,
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  /^#?[0-9a-f]{3,8}$/i,
+  /^[\d\s.,:+/()-]+$/,
+];
 
 /** Strapi's own limit of a `string` without `maxLength`, which holds even in drafts. */
 const STRING_LIMIT = 255;
@@ -35,4 +45,5 @@ export function textFormatOf(attribute: Attribute): TextFormat | null {
 export const maxLengthOf = (attribute: Attribute): number | undefined =>
   attribute.maxLength ?? (attribute.type === 'string' ? STRING_LIMIT : undefined);
 
-export const isProse = (text: string): boolean => text.trim() !== '' && !NOT_PROSE.some((pattern) => pattern.test(text.trim()));
+export const isProse = (text: string): boolean =>
+  text.trim() !== '' && !NOT_PROSE.some((pattern) => pattern.test(text.trim()));

@@ -20,7 +20,10 @@ const shortName = (uid: string): string => uid.split('.').at(-1) ?? uid;
 
 /** `metaTitle` reads `Meta title`. */
 function humanName(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -63,7 +66,9 @@ class Cutter {
         attribute: place.attribute,
         key: one ? place.key : `${place.key}.${name}`,
         path: one ? place.path : [...place.path, index],
-        label: one ? place.label : `${place.label} › ${attribute.type === 'dynamiczone' ? `${humanName(shortName(schema.uid))} ` : ''}${number}`,
+        label: one
+          ? place.label
+          : `${place.label} › ${attribute.type === 'dynamiczone' ? `${humanName(shortName(schema.uid))} ` : ''}${number}`,
       });
     });
   }
@@ -81,7 +86,13 @@ class Cutter {
     }
   }
 
-  private add(place: Place, nodePath: (string | number)[], format: Segment['format'], text: string, maxLength: number | undefined): void {
+  private add(
+    place: Place,
+    nodePath: (string | number)[],
+    format: Segment['format'],
+    text: string,
+    maxLength: number | undefined,
+  ): void {
     this.segments.push({
       key: place.key,
       attribute: place.attribute,
@@ -108,7 +119,8 @@ export function cutEntry(model: ContentModel, values: Values, locale: string): S
 }
 
 /** Tags of its own: those of an inline segment, or HTML that an author wrote into a text. */
-const hasMarkup = (segment: Pick<Segment, 'format' | 'text'>): boolean => segment.format === 'inline' || elementsOf(segment.text).length > 0;
+const hasMarkup = (segment: Pick<Segment, 'format' | 'text'>): boolean =>
+  segment.format === 'inline' || elementsOf(segment.text).length > 0;
 
 /**
  * Whether a segment travels escaped: one without tags in a document whose content counts as markup. Text that holds
@@ -135,9 +147,13 @@ export function originalContent(snapshot: Snapshot): Record<string, { original_p
   return Object.fromEntries(
     snapshot.segments.map((segment) => [
       segment.key,
-      { original_phrase: isEscaped(snapshot, segment) ? escapeText(segment.text) : segment.text, details: segment.details },
+      {
+        original_phrase: isEscaped(snapshot, segment) ? escapeText(segment.text) : segment.text,
+        details: segment.details,
+      },
     ]),
   );
 }
 
-export const wordsOf = (snapshot: Snapshot): number => snapshot.segments.reduce((sum, segment) => sum + segment.words, 0);
+export const wordsOf = (snapshot: Snapshot): number =>
+  snapshot.segments.reduce((sum, segment) => sum + segment.words, 0);

@@ -26,7 +26,11 @@ export class DeskError extends Error {
 export class InDoubtError extends DeskError {
   constructor(message: string, cause?: unknown) {
     super(
-      { code: 'in_doubt', message, remedy: 'Nothing to do: it is looked up at the service before anything is sent again.' },
+      {
+        code: 'in_doubt',
+        message,
+        remedy: 'Nothing to do: it is looked up at the service before anything is sent again.',
+      },
       { transient: true, cause },
     );
     this.name = 'InDoubtError';
@@ -45,5 +49,9 @@ export class LeaseLostError extends Error {
 export function problemOf(error: unknown): Problem {
   if (error instanceof DeskError) return error.problem;
   const message = error instanceof Error ? error.message : String(error);
-  return { code: 'unexpected', message: `Something unexpected happened: ${message}`, remedy: 'Try again; if it stays, the server log holds the details.' };
+  return {
+    code: 'unexpected',
+    message: `Something unexpected happened: ${message}`,
+    remedy: 'Try again; if it stays, the server log holds the details.',
+  };
 }

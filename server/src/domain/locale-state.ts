@@ -23,9 +23,11 @@ export interface LocaleStanding {
 
 /** One word for a locale, the same everywhere. Open work comes before what stands there. */
 export function localeStanding(facts: LocaleFacts): LocaleStanding {
-  const open = facts.latest && facts.latest.state !== 'completed' && facts.latest.state !== 'cancelled' ? facts.latest : null;
+  const open =
+    facts.latest && facts.latest.state !== 'completed' && facts.latest.state !== 'cancelled' ? facts.latest : null;
   if (open) {
-    if (open.state === 'to_review') return { state: 'to_review', detail: open.problem?.message ?? null, progress: null };
+    if (open.state === 'to_review')
+      return { state: 'to_review', detail: open.problem?.message ?? null, progress: null };
     const stuck = open.state === 'needs_attention' ? (open.problem?.message ?? 'See the order') : facts.projectStuck;
     if (stuck) return { state: 'needs_attention', detail: stuck, progress: null };
     if (facts.needsApproval) return { state: 'needs_approval', detail: null, progress: null };
@@ -34,7 +36,11 @@ export function localeStanding(facts: LocaleFacts): LocaleStanding {
   if (!facts.exists) return { state: 'missing', detail: null, progress: null };
   if (facts.wordsChanged === null) return { state: 'unmanaged', detail: null, progress: null };
   if (facts.wordsChanged > 0) {
-    return { state: 'outdated', detail: `${facts.wordsChanged} ${facts.wordsChanged === 1 ? 'word' : 'words'} changed`, progress: null };
+    return {
+      state: 'outdated',
+      detail: `${facts.wordsChanged} ${facts.wordsChanged === 1 ? 'word' : 'words'} changed`,
+      progress: null,
+    };
   }
   return { state: 'current', detail: null, progress: null };
 }

@@ -27,7 +27,9 @@ export function share(total: Millicredits, weights: readonly number[]): Millicre
   const exact = weights.map((weight) => (sum === 0 ? total / weights.length : (total * weight) / sum));
   const shares = exact.map(Math.floor);
   let left = total - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
   for (const { index } of byRemainder) {
     if (left <= 0) break;
     shares[index] = (shares[index] ?? 0) + 1;

@@ -1,7 +1,8 @@
 import type { DocumentRow, Project } from './types';
 
 /** One idempotent move of one project. */
-export type Step = 'create' | 'find-created' | 'find-sent' | 'send' | 'compare' | 'count' | 'launch' | 'await-launch' | 'follow';
+export type Step =
+  'create' | 'find-created' | 'find-sent' | 'send' | 'compare' | 'count' | 'launch' | 'await-launch' | 'follow';
 
 /**
  * Chooses the step from the rows alone, so that any process can go on where another one stopped.

@@ -31,5 +31,10 @@ export const openKeyOf = (contentType: string, entryId: string, targetLocale: st
   sha256([contentType, entryId, targetLocale, activity].join('\n'));
 
 /** The key of a baseline. */
-export const baselineKeyOf = (contentType: string, entryId: string, sourceLocale: string, targetLocale: string, activity: string): string =>
-  sha256([contentType, entryId, sourceLocale, targetLocale, activity].join('\n'));
+export const baselineKeyOf = (
+  contentType: string,
+  entryId: string,
+  sourceLocale: string,
+  targetLocale: string,
+  activity: string,
+): string => sha256([contentType, entryId, sourceLocale, targetLocale, activity].join('\n'));

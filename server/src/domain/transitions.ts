@@ -12,17 +12,41 @@ type Table<S extends string> = Readonly<Record<S, StateRule<S>>>;
 /** The one table of a project's life. */
 export const PROJECT_TABLE: Table<ProjectState> = {
   awaiting_approval: { waitsOn: 'person', waitsFor: 'somebody to approve the order', next: ['creating', 'cancelled'] },
-  creating: { waitsOn: 'desk', waitsFor: 'the project to be created at the service', next: ['sending', 'needs_attention', 'cancelled'] },
-  sending: { waitsOn: 'desk', waitsFor: 'the documents to be sent', next: ['counting', 'needs_attention', 'cancelled'] },
-  counting: { waitsOn: 'service', waitsFor: 'the service to count the words', next: ['sending', 'launching', 'needs_attention', 'cancelled'] },
+  creating: {
+    waitsOn: 'desk',
+    waitsFor: 'the project to be created at the service',
+    next: ['sending', 'needs_attention', 'cancelled'],
+  },
+  sending: {
+    waitsOn: 'desk',
+    waitsFor: 'the documents to be sent',
+    next: ['counting', 'needs_attention', 'cancelled'],
+  },
+  counting: {
+    waitsOn: 'service',
+    waitsFor: 'the service to count the words',
+    next: ['sending', 'launching', 'needs_attention', 'cancelled'],
+  },
   launching: {
     waitsOn: 'service',
     waitsFor: 'the service to start the work',
     next: ['sending', 'working', 'over_ceiling', 'awaiting_funds', 'needs_attention', 'cancelled'],
   },
-  over_ceiling: { waitsOn: 'person', waitsFor: 'somebody to approve the higher price', next: ['launching', 'cancelled'] },
-  awaiting_funds: { waitsOn: 'person', waitsFor: 'the wallet at the service to be topped up', next: ['launching', 'cancelled'] },
-  working: { waitsOn: 'service', waitsFor: 'the authors to finish', next: ['completed', 'needs_attention', 'cancelled'] },
+  over_ceiling: {
+    waitsOn: 'person',
+    waitsFor: 'somebody to approve the higher price',
+    next: ['launching', 'cancelled'],
+  },
+  awaiting_funds: {
+    waitsOn: 'person',
+    waitsFor: 'the wallet at the service to be topped up',
+    next: ['launching', 'cancelled'],
+  },
+  working: {
+    waitsOn: 'service',
+    waitsFor: 'the authors to finish',
+    next: ['completed', 'needs_attention', 'cancelled'],
+  },
   needs_attention: {
     waitsOn: 'person',
     waitsFor: 'somebody to mend the problem and try again',
@@ -35,12 +59,28 @@ export const PROJECT_TABLE: Table<ProjectState> = {
 /** The one table of a document's life. */
 export const DOCUMENT_TABLE: Table<DocumentState> = {
   planned: { waitsOn: 'desk', waitsFor: 'to be sent', next: ['sent', 'needs_attention', 'cancelled'] },
-  sent: { waitsOn: 'service', waitsFor: 'the launch', next: ['planned', 'in_progress', 'needs_attention', 'cancelled'] },
+  sent: {
+    waitsOn: 'service',
+    waitsFor: 'the launch',
+    next: ['planned', 'in_progress', 'needs_attention', 'cancelled'],
+  },
   in_progress: { waitsOn: 'service', waitsFor: 'the author', next: ['delivered', 'needs_attention', 'cancelled'] },
-  delivered: { waitsOn: 'desk', waitsFor: 'to be written into the entry', next: ['landed', 'to_review', 'needs_attention', 'cancelled'] },
-  to_review: { waitsOn: 'person', waitsFor: 'a decision about fields edited meanwhile', next: ['landed', 'needs_attention', 'cancelled'] },
+  delivered: {
+    waitsOn: 'desk',
+    waitsFor: 'to be written into the entry',
+    next: ['landed', 'to_review', 'needs_attention', 'cancelled'],
+  },
+  to_review: {
+    waitsOn: 'person',
+    waitsFor: 'a decision about fields edited meanwhile',
+    next: ['landed', 'needs_attention', 'cancelled'],
+  },
   landed: { waitsOn: 'desk', waitsFor: 'to be completed at the service', next: ['completed', 'needs_attention'] },
-  needs_attention: { waitsOn: 'person', waitsFor: 'somebody to mend the problem and try again', next: ['planned', 'in_progress', 'delivered', 'cancelled'] },
+  needs_attention: {
+    waitsOn: 'person',
+    waitsFor: 'somebody to mend the problem and try again',
+    next: ['planned', 'in_progress', 'delivered', 'cancelled'],
+  },
   completed: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
   cancelled: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
 };
@@ -57,8 +97,10 @@ function assertMove<S extends string>(kind: string, table: Table<S>, from: S, to
   if (from !== to && !table[from].next.includes(to)) throw new TransitionError(kind, from, to);
 }
 
-export const assertProjectMove = (from: ProjectState, to: ProjectState): void => assertMove('project', PROJECT_TABLE, from, to);
-export const assertDocumentMove = (from: DocumentState, to: DocumentState): void => assertMove('document', DOCUMENT_TABLE, from, to);
+export const assertProjectMove = (from: ProjectState, to: ProjectState): void =>
+  assertMove('project', PROJECT_TABLE, from, to);
+export const assertDocumentMove = (from: DocumentState, to: DocumentState): void =>
+  assertMove('document', DOCUMENT_TABLE, from, to);
 
 export const isEnd = (state: ProjectState | DocumentState): boolean => state === 'completed' || state === 'cancelled';
 

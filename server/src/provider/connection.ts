@@ -24,7 +24,11 @@ export const NOT_CONNECTED = {
 /** One client for as long as the connection stays the same: its pool and its limit are shared by all who call. */
 export function createConnector(read: () => Promise<Connection>) {
   let current: { connection: Connection; client: Client } | null = null;
-  const same = (a: Connection, b: Connection): boolean => a.baseUrl === b.baseUrl && a.apiKey === b.apiKey && a.apiSecret === b.apiSecret && a.allowPlainHttp === b.allowPlainHttp;
+  const same = (a: Connection, b: Connection): boolean =>
+    a.baseUrl === b.baseUrl &&
+    a.apiKey === b.apiKey &&
+    a.apiSecret === b.apiSecret &&
+    a.allowPlainHttp === b.allowPlainHttp;
 
   return {
     async client(): Promise<ConnectedClient> {
@@ -32,7 +36,12 @@ export function createConnector(read: () => Promise<Connection>) {
       const { baseUrl, apiKey, apiSecret, allowPlainHttp, platformId } = connection;
       if (!baseUrl || !apiKey || !apiSecret) throw new DeskError(NOT_CONNECTED);
       if (!current || !same(current.connection, connection)) {
-        const client = createClient({ baseUrl, authentication: signature({ apiKey, apiSecret }), allowPlainHttp, userAgent: 'translation-desk' });
+        const client = createClient({
+          baseUrl,
+          authentication: signature({ apiKey, apiSecret }),
+          allowPlainHttp,
+          userAgent: 'translation-desk',
+        });
         // What is under way with the former client may end; nobody waits for it here.
         current?.client.close().catch(() => undefined);
         current = { connection, client };

@@ -1,4 +1,16 @@
-import { AuthenticationError, ConnectionError, ForbiddenError, InDoubtError as ClientInDoubt, NotFoundError, RateLimitedError, RefusedError, ServerError, ServiceError, TimeoutError, UnreadableAnswerError } from '../client';
+import {
+  AuthenticationError,
+  ConnectionError,
+  ForbiddenError,
+  InDoubtError as ClientInDoubt,
+  NotFoundError,
+  RateLimitedError,
+  RefusedError,
+  ServerError,
+  ServiceError,
+  TimeoutError,
+  UnreadableAnswerError,
+} from '../client';
 import { DeskError, InDoubtError } from '../domain/errors';
 
 /** What the client threw, as the workflow knows it: does it pass by itself, is a person needed, is its fate unknown? */
@@ -8,7 +20,11 @@ export function asDeskError(error: unknown): unknown {
   const remedy = error.remedy || 'Try again; if it stays, ask the service.';
   if (error instanceof ClientInDoubt) return new InDoubtError(`${error.message}${request}`, error);
   const problem = { code: codeOf(error), message: `${sentenceOf(error)}${request}`, remedy };
-  const transient = error instanceof ConnectionError || error instanceof TimeoutError || error instanceof RateLimitedError || error instanceof ServerError;
+  const transient =
+    error instanceof ConnectionError ||
+    error instanceof TimeoutError ||
+    error instanceof RateLimitedError ||
+    error instanceof ServerError;
   return new DeskError(problem, { transient, cause: error });
 }
 

@@ -9,10 +9,13 @@ import { asDeskError } from './errors';
 
 const launchPrice = z.object({ pricing: z.object({ total_cost_at_launch_time: z.number() }) });
 
-const credits = (amount: number | undefined): Millicredits | null => (amount === undefined ? null : fromCredits(amount));
+const credits = (amount: number | undefined): Millicredits | null =>
+  amount === undefined ? null : fromCredits(amount);
 
 const money = (value: { amount?: number | undefined; currency?: string | undefined } | undefined): Money | null =>
-  value?.amount === undefined || value.currency === undefined ? null : { amount: value.amount, currency: value.currency };
+  value?.amount === undefined || value.currency === undefined
+    ? null
+    : { amount: value.amount, currency: value.currency };
 
 function remoteProject(record: ProjectRecord): RemoteProject {
   const atLaunch = launchPrice.safeParse(record);
@@ -54,14 +57,18 @@ const projectAttributes = (project: NewProject, platformId: string) => ({
   vocabulary_type: 'not_specified',
   target_reader_groups: 'not_specified',
   grammatical_person: 'not_specified',
-  project_briefing: 'Website content. Keep placeholders, tags and Markdown marks as they are; the notes at each phrase say where it stands.',
+  project_briefing:
+    'Website content. Keep placeholders, tags and Markdown marks as they are; the notes at each phrase say where it stands.',
   options: { language_level: project.level },
   auto_launch: false,
   platform_id: platformId,
   custom_data: { reference: project.ref, order: project.orderRef, platform_id: platformId },
 });
 
-const documentAttributes = (document: NewDocument, codes: { sourceCode: string; targetCode: string; activity: string }) => ({
+const documentAttributes = (
+  document: NewDocument,
+  codes: { sourceCode: string; targetCode: string; activity: string },
+) => ({
   title: document.title,
   type: 'key_value',
   instructions: document.instructions,
@@ -72,12 +79,79 @@ const documentAttributes = (document: NewDocument, codes: { sourceCode: string; 
   markup_in_content: document.markup,
   original_content: document.content,
   custom_data: { reference: document.ref },
-  callback: Object.fromEntries(Object.entries(document.callbacks).map(([event, url]) => [event, { url, format: 'json' }])),
+  callback: Object.fromEntries(
+    Object.entries(document.callbacks).map(([event, url]) => [event, { url, format: 'json' }]),
+  ),
+});
+
+type Call = <T>(use: (client: Client, platformId: string) => Promise<T>) => Promise<T>;
+
+const isCredits = ({ currency }: { currency?: string | undefined }): boolean => currency?.toLowerCase() === 'credits';
+
+async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]): ReturnType<Provider['quote']> {
+  const quotation = await projects.quote({
+    activity_name: job.activity,
+    language_from: job.sourceCode,
+    language_to: job.targetCode,
+    total_word_count: job.words,
+    options: { language_level: job.level },
+  });
+  const inCredits = quotation.total_costs.find(isCredits)?.amount ?? quotation.cost_in_credits;
+  if (inCredits === undefined) {
+    throw new DeskError({
+      code: 'quote_without_credits',
+      message: 'The service quoted no price in credits.',
+      remedy: 'Check that the address in the settings is that of its API.',
+    });
+  }
+  return { price: fromCredits(inCredits), cost: money(quotation.total_costs.find((cost) => !isCredits(cost))) };
+}
+
+type Asking = 'quote' | 'wallet' | 'languages' | 'findProjects' | 'project' | 'documents' | 'work';
+
+/** What only reads. */
+const asking = (call: Call): Pick<Provider, Asking> => ({
+  quote: (job) => call((client) => quote(client, job)),
+  wallet: () =>
+    call(async ({ users }) => {
+      const { wallet } = await users.me();
+      return money({ amount: wallet?.current_money, currency: wallet?.currency_code });
+    }),
+  languages: () =>
+    call(async ({ locales }) => {
+      const active = (await locales.list()).filter((locale) => locale.active !== false);
+      return new Set(active.map(({ code }) => code.toLowerCase()));
+    }),
+  findProjects: (name) =>
+    call(({ projects }) => collect(projects.filter({ where: { name }, order: 'created_at' }), remoteProject)),
+  project: (id) => call(async ({ projects }) => remoteProject(await projects.get(id))),
+  documents: (projectId) => call(({ documents }) => collect(documents.list(projectId), remoteDocument)),
+  work: (projectId, documentId) =>
+    call(async ({ documents }) => completedPhrases(await documents.get(projectId, documentId))),
+});
+
+/** What changes something at the service. */
+const acting = (call: Call): Omit<Provider, Asking> => ({
+  createProject: (project) =>
+    call(async ({ projects }, platformId) =>
+      remoteProject(await projects.create(projectAttributes(project, platformId))),
+    ),
+  createDocuments: (projectId, batch, codes) =>
+    call(async ({ documents }) => {
+      const attributes = batch.map((document) => documentAttributes(document, codes));
+      return (await documents.createBatch(projectId, attributes)).map(remoteDocument);
+    }),
+  deleteDocument: (projectId, documentId) => call(({ documents }) => documents.delete(projectId, documentId)),
+  launch: async (projectId) => {
+    await call(({ projects }) => projects.asyncLaunch(projectId));
+  },
+  complete: (projectId, documentId) => call(({ documents }) => completeOnce(documents, projectId, documentId)),
+  cancel: (projectId) => call(({ projects }) => cancelOnce(projects, projectId)),
 });
 
 /** The service behind the workflow's port. */
 export function createProvider(connector: Connector): Provider {
-  const call = async <T>(use: (client: Client, platformId: string) => Promise<T>): Promise<T> => {
+  const call: Call = async (use) => {
     try {
       const { client, platformId } = await connector.client();
       return await use(client, platformId);
@@ -85,42 +159,7 @@ export function createProvider(connector: Connector): Provider {
       throw asDeskError(error);
     }
   };
-
-  return {
-    quote: ({ activity, level, sourceCode, targetCode, words }) =>
-      call(async ({ projects }) => {
-        const quotation = await projects.quote({ activity_name: activity, language_from: sourceCode, language_to: targetCode, total_word_count: words, options: { language_level: level } });
-        const inCredits = quotation.total_costs.find(({ currency }) => currency?.toLowerCase() === 'credits')?.amount ?? quotation.cost_in_credits;
-        if (inCredits === undefined) {
-          throw new DeskError({ code: 'quote_without_credits', message: 'The service quoted no price in credits.', remedy: 'Check that the address in the settings is that of its API.' });
-        }
-        return { price: fromCredits(inCredits), cost: money(quotation.total_costs.find(({ currency }) => currency?.toLowerCase() !== 'credits')) };
-      }),
-    wallet: () =>
-      call(async ({ users }) => {
-        const { wallet } = await users.me();
-        return money({ amount: wallet?.current_money, currency: wallet?.currency_code });
-      }),
-    languages: () =>
-      call(async ({ locales }) => new Set((await locales.list()).filter(({ active }) => active !== false).map(({ code }) => code.toLowerCase()))),
-    findProjects: (name) => call(({ projects }) => collect(projects.filter({ where: { name }, order: 'created_at' }), remoteProject)),
-    createProject: (project) =>
-      call(async ({ projects }, platformId) => remoteProject(await projects.create(projectAttributes(project, platformId)))),
-    project: (id) => call(async ({ projects }) => remoteProject(await projects.get(id))),
-    documents: (projectId) => call(({ documents }) => collect(documents.list(projectId), remoteDocument)),
-    createDocuments: (projectId, batch, codes) =>
-      call(async ({ documents }) => {
-        const created = await documents.createBatch(projectId, batch.map((document) => documentAttributes(document, codes)));
-        return created.map(remoteDocument);
-      }),
-    deleteDocument: (projectId, documentId) => call(({ documents }) => documents.delete(projectId, documentId)),
-    launch: async (projectId) => {
-      await call(({ projects }) => projects.asyncLaunch(projectId));
-    },
-    work: (projectId, documentId) => call(async ({ documents }) => completedPhrases(await documents.get(projectId, documentId))),
-    complete: (projectId, documentId) => call(({ documents }) => completeOnce(documents, projectId, documentId)),
-    cancel: (projectId) => call(({ projects }) => cancelOnce(projects, projectId)),
-  };
+  return { ...asking(call), ...acting(call) };
 }
 
 /** Completing twice is refused by the service; a document that is completed already is what we wanted. */
@@ -141,4 +180,3 @@ async function cancelOnce(projects: Client['projects'], projectId: string): Prom
     if (status !== 'cancelled') throw error;
   }
 }
-

@@ -28,7 +28,12 @@ const guarded = ({ method, path, handler, action }: Route) => ({
   method,
   path,
   handler,
-  config: { policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [actionId(action)] } }] },
+  config: {
+    policies: [
+      'admin::isAuthenticatedAdmin',
+      { name: 'admin::hasPermissions', config: { actions: [actionId(action)] } },
+    ],
+  },
 });
 
 export default { admin: { type: 'admin' as const, routes: ROUTES.map(guarded) } };

@@ -24,7 +24,8 @@ export async function currentProblems({ secrets, settings, deps }: Graph): Promi
     problems.push({
       code: 'copied_database',
       message: `${held} ${held === 1 ? 'project was' : 'projects were'} ordered by another installation; this database seems to be a copy. They rest here, so that nothing is paid twice.`,
-      remedy: 'Nothing to do in a copy. If the site moved, set `environment` in the plugin\'s configuration to a name of its own, the same as before.',
+      remedy:
+        "Nothing to do in a copy. If the site moved, set `environment` in the plugin's configuration to a name of its own, the same as before.",
     });
   }
   return problems;

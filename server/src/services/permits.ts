@@ -11,7 +11,10 @@ interface CheckerService {
 }
 
 const checkerFor = (strapi: Core.Strapi, userAbility: unknown, model: string): Checker =>
-  (strapi.plugin('content-manager').service('permission-checker') as unknown as CheckerService).create({ userAbility, model });
+  (strapi.plugin('content-manager').service('permission-checker') as unknown as CheckerService).create({
+    userAbility,
+    model,
+  });
 
 const denied = (what: string): Problem => ({
   code: 'no_permission',
@@ -23,7 +26,9 @@ const denied = (what: string): Problem => ({
 export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
   return {
     read(contentType: string, locale: string, values: Values | null): Problem | null {
-      return checkerFor(strapi, userAbility, contentType).cannot.read({ ...values, locale }) ? denied(`read this entry in "${locale}"`) : null;
+      return checkerFor(strapi, userAbility, contentType).cannot.read({ ...values, locale })
+        ? denied(`read this entry in "${locale}"`)
+        : null;
     },
     /** Writing a locale that is not there yet is creating it. */
     write(contentType: string, locale: string, values: Values | null): Problem | null {

@@ -21,14 +21,24 @@ async function reserve(strapi: Core.Strapi, orderId: number, change: NonNullable
     if (change.amount > 0 && !change.force && next > (approved ?? 0)) throw new DoesNotFit();
     // A compare-and-set that changes nothing tells nothing on every database: skip it.
     if (next === reserved) return;
-    const { count } = await table(strapi, UIDS.order).updateMany({ where: { id: orderId, reserved }, data: { reserved: next } });
+    const { count } = await table(strapi, UIDS.order).updateMany({
+      where: { id: orderId, reserved },
+      data: { reserved: next },
+    });
     if (count === 1) return;
   }
 }
 
-async function commitDocuments(strapi: Core.Strapi, projectId: number, changes: NonNullable<Changes['documents']>, now: Time): Promise<void> {
+async function commitDocuments(
+  strapi: Core.Strapi,
+  projectId: number,
+  changes: NonNullable<Changes['documents']>,
+  now: Time,
+): Promise<void> {
   if (changes.length === 0) return;
-  const rows = await table(strapi, UIDS.document).findMany({ where: { id: { $in: changes.map(({ id }) => id) }, projectId } });
+  const rows = await table(strapi, UIDS.document).findMany({
+    where: { id: { $in: changes.map(({ id }) => id) }, projectId },
+  });
   const documents = new Map(rows.map((row) => [row.id, readDocument(row)]));
   for (const { id, patch } of changes) {
     const document: DocumentRow | undefined = documents.get(id);
@@ -62,27 +72,43 @@ async function apply(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: C
   const { id, orderId, state: from, environment } = claim.project;
   const state = changes.project?.state ?? from;
   assertProjectMove(from, state);
-  const needsOrder = state !== from || changes.reserve !== undefined || (changes.documents ?? []).some(({ patch }) => patch.state !== undefined);
+  const needsOrder =
+    state !== from ||
+    changes.reserve !== undefined ||
+    (changes.documents ?? []).some(({ patch }) => patch.state !== undefined);
   if (needsOrder) await lockOrder(strapi, orderId, environment);
   // First of all the lease: the row is written under the token even where nothing of it changes.
   const { count } = await table(strapi, UIDS.project).updateMany({
     where: { id, leaseToken: claim.token },
-    data: { ...toColumns(changes.project ?? {}), leaseToken: claim.token, ...(state === 'needs_attention' ? {} : { resumeState: null }) },
+    data: {
+      ...toColumns(changes.project ?? {}),
+      leaseToken: claim.token,
+      ...(state === 'needs_attention' ? {} : { resumeState: null }),
+    },
   });
-  if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: claim.token } }))) throw new LeaseLostError(id);
+  if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: claim.token } })))
+    throw new LeaseLostError(id);
   if (changes.reserve) await reserve(strapi, orderId, changes.reserve);
   await commitDocuments(strapi, id, changes.documents ?? [], now);
   if (changes.delivery) await texts.putDelivery(changes.delivery.documentId, changes.delivery.phrases, now);
-  if (changes.restorePoint) await texts.putRestorePoint(changes.restorePoint.documentId, changes.restorePoint.values, now);
+  if (changes.restorePoint)
+    await texts.putRestorePoint(changes.restorePoint.documentId, changes.restorePoint.values, now);
   if (changes.baseline) await texts.putBaseline(changes.baseline.document, changes.baseline.baseline, now);
   for (const entry of changes.ledger ?? []) await table(strapi, UIDS.ledger).create({ data: { ...entry, at: now } });
-  for (const event of changes.events ?? []) await table(strapi, UIDS.event).create({ data: { ...event, orderId, at: now } });
+  for (const event of changes.events ?? [])
+    await table(strapi, UIDS.event).create({ data: { ...event, orderId, at: now } });
   if (changes.inside) await changes.inside();
   if (needsOrder) await projectOrderState(strapi, orderId);
 }
 
 /** See `Store.commit`. */
-export async function commitChanges(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: Changes, now: Time): Promise<boolean> {
+export async function commitChanges(
+  strapi: Core.Strapi,
+  texts: Texts,
+  claim: Claim,
+  changes: Changes,
+  now: Time,
+): Promise<boolean> {
   try {
     await strapi.db.transaction(() => apply(strapi, texts, claim, changes, now));
   } catch (error) {

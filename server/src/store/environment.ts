@@ -7,7 +7,8 @@ const NAMING = ['host', 'port', 'socketPath', 'database', 'schema', 'filename', 
 function connectionName(connection: Record<string, unknown>): string {
   return NAMING.map((key) => {
     const value = connection[key];
-    if (key !== 'connectionString' || typeof value !== 'string') return typeof value === 'string' || typeof value === 'number' ? `${key}=${value}` : '';
+    if (key !== 'connectionString' || typeof value !== 'string')
+      return typeof value === 'string' || typeof value === 'number' ? `${key}=${value}` : '';
     try {
       const { host, pathname } = new URL(value);
       return `url=${host}${pathname}`;
@@ -26,8 +27,13 @@ export function environmentFingerprint(strapi: Core.Strapi, name: string | undef
   const connection: unknown = strapi.config.get('database.connection.connection', {});
   const parts = [
     String(strapi.config.get('database.connection.client', '')),
-    connectionName(typeof connection === 'object' && connection !== null ? (connection as Record<string, unknown>) : {}),
+    connectionName(
+      typeof connection === 'object' && connection !== null ? (connection as Record<string, unknown>) : {},
+    ),
     String(strapi.config.get('server.url', '')),
   ];
-  return createHash('sha256').update(name ?? parts.join('\n'), 'utf8').digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(name ?? parts.join('\n'), 'utf8')
+    .digest('hex')
+    .slice(0, 32);
 }

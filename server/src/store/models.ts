@@ -24,8 +24,12 @@ const optional = (type: Column['type']): Column => ({ type });
 
 const uid = (name: string): string => `plugin::${PLUGIN_ID}.${name}`;
 
-function model(name: string, attributes: Model['attributes'], indexes: { columns: string[]; unique?: boolean }[] = []): Model {
-  const tableName = `td_${name.replaceAll('-', '_')}s`;
+function model(
+  name: string,
+  attributes: Model['attributes'],
+  indexes: { columns: string[]; unique?: boolean }[] = [],
+): Model {
+  const tableName = `td_${name.replaceAll('-', '_')}s`.replace(/ys$/, 'ies');
   return {
     uid: uid(name),
     tableName,
@@ -138,7 +142,9 @@ const document = model(
 
 /** Payloads of a document, apart from its row so that lists stay light. */
 const payload = (name: string): Model =>
-  model(name, { documentId: required('integer'), payload: required('text'), createdAt: required('biginteger') }, [{ columns: ['document_id'], unique: true }]);
+  model(name, { documentId: required('integer'), payload: required('text'), createdAt: required('biginteger') }, [
+    { columns: ['document_id'], unique: true },
+  ]);
 
 const baseline = model(
   'baseline',
@@ -180,6 +186,21 @@ const event = model(
   [{ columns: ['order_id'] }],
 );
 
-const secret = model('secret', { name: required('string'), value: required('text'), updatedAt: required('biginteger') }, [{ columns: ['name'], unique: true }]);
+const secret = model(
+  'secret',
+  { name: required('string'), value: required('text'), updatedAt: required('biginteger') },
+  [{ columns: ['name'], unique: true }],
+);
 
-export const MODELS: Model[] = [order, project, document, payload('snapshot'), payload('delivery'), payload('restore-point'), baseline, ledger, event, secret];
+export const MODELS: Model[] = [
+  order,
+  project,
+  document,
+  payload('snapshot'),
+  payload('delivery'),
+  payload('restore-point'),
+  baseline,
+  ledger,
+  event,
+  secret,
+];

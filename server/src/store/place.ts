@@ -42,13 +42,22 @@ async function placeProject({ strapi, environment, now, order }: Placing, planne
         createdAt: now,
       },
     });
-    await table(strapi, UIDS.snapshot).create({ data: { documentId, payload: JSON.stringify(snapshot), createdAt: now } });
+    await table(strapi, UIDS.snapshot).create({
+      data: { documentId, payload: JSON.stringify(snapshot), createdAt: now },
+    });
   }
-  await table(strapi, UIDS.ledger).create({ data: { orderId: order.id, projectId: row.id, kind: 'quoted', amount: planned.quoted, at: now } });
+  await table(strapi, UIDS.ledger).create({
+    data: { orderId: order.id, projectId: row.id, kind: 'quoted', amount: planned.quoted, at: now },
+  });
 }
 
 /** Order, projects, documents, snapshots and first ledger rows: all of them or none. */
-export async function placeOrderRows(strapi: Core.Strapi, environment: string, now: Time, planned: PlannedOrder): Promise<Order> {
+export async function placeOrderRows(
+  strapi: Core.Strapi,
+  environment: string,
+  now: Time,
+  planned: PlannedOrder,
+): Promise<Order> {
   const { projects, ...order } = planned;
   try {
     return await strapi.db.transaction(async () => {
@@ -67,7 +76,9 @@ export async function placeOrderRows(strapi: Core.Strapi, environment: string, n
       const placed = readOrder(row);
       for (const project of projects) await placeProject({ strapi, environment, now, order: placed }, project);
       if (order.approved !== null) {
-        await table(strapi, UIDS.ledger).create({ data: { orderId: row.id, kind: 'approved', amount: order.approved, at: now } });
+        await table(strapi, UIDS.ledger).create({
+          data: { orderId: row.id, kind: 'approved', amount: order.approved, at: now },
+        });
       }
       const count = projects.reduce((sum, { documents }) => sum + documents.length, 0);
       const text = `Ordered ${count} ${count === 1 ? 'translation' : 'translations'}${order.approved === null ? '; waits for approval' : ''}.`;
@@ -77,7 +88,11 @@ export async function placeOrderRows(strapi: Core.Strapi, environment: string, n
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new DeskError(
-      { code: 'already_open', message: 'Some of this was ordered by somebody else at the same moment.', remedy: 'Look at the open orders, then order what is left.' },
+      {
+        code: 'already_open',
+        message: 'Some of this was ordered by somebody else at the same moment.',
+        remedy: 'Look at the open orders, then order what is left.',
+      },
       { cause: error },
     );
   }

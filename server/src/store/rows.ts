@@ -24,11 +24,11 @@ function json<T>(schema: z.ZodType<T>): z.ZodType<T> {
       context.addIssue({ code: 'custom', message: `Not readable: ${String(error)}` });
       return z.NEVER;
     }
-  }) as unknown as z.ZodType<T>;
+  });
 }
 
 const maybeJson = <T>(schema: z.ZodType<T>): z.ZodType<T | null> =>
-  z.preprocess((value) => value ?? null, z.union([z.null(), json(schema)])) as unknown as z.ZodType<T | null>;
+  z.preprocess((value) => value ?? null, z.union([z.null(), json(schema)]));
 
 const problem = maybeJson(problemSchema);
 
@@ -118,5 +118,8 @@ export const toColumns = (patch: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(patch)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]: [string, unknown]) => [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
   );

@@ -15,7 +15,8 @@ interface Encryption {
 export const MISSING_KEY = {
   code: 'encryption_key_missing',
   message: 'Credentials cannot be stored: this Strapi has no encryption key.',
-  remedy: 'Set `secrets.encryptionKey` in config/admin (for example from the environment variable ENCRYPTION_KEY), restart, and save again.',
+  remedy:
+    'Set `secrets.encryptionKey` in config/admin (for example from the environment variable ENCRYPTION_KEY), restart, and save again.',
 };
 
 /** Credentials, encrypted at rest by Strapi's own `admin::encryption`. They are read here and never leave the server. */
@@ -34,7 +35,11 @@ export function createSecrets(strapi: Core.Strapi, clock: Clock) {
     async read(name: SecretName): Promise<string | null> {
       const row = await table(strapi, UIDS.secret).findOne({ where: { name } });
       if (!row) return null;
-      if (!hasKey()) throw new DeskError({ ...MISSING_KEY, message: 'The stored credentials cannot be read: this Strapi has no encryption key.' });
+      if (!hasKey())
+        throw new DeskError({
+          ...MISSING_KEY,
+          message: 'The stored credentials cannot be read: this Strapi has no encryption key.',
+        });
       const value = encryption().decrypt(String(row.value));
       if (value !== null) return value;
       throw new DeskError({
@@ -46,7 +51,10 @@ export function createSecrets(strapi: Core.Strapi, clock: Clock) {
     async write(name: SecretName, secret: string): Promise<void> {
       const value = hasKey() ? encryption().encrypt(secret) : null;
       if (value === null) throw new DeskError(MISSING_KEY);
-      const { count } = await table(strapi, UIDS.secret).updateMany({ where: { name }, data: { value, updatedAt: clock.now() } });
+      const { count } = await table(strapi, UIDS.secret).updateMany({
+        where: { name },
+        data: { value, updatedAt: clock.now() },
+      });
       if (count === 0) await table(strapi, UIDS.secret).create({ data: { name, value, updatedAt: clock.now() } });
     },
   };

@@ -33,6 +33,14 @@ export function guessServiceCode(locale: string): string {
   }
 }
 
+/** Where the service calls us about a project: the token tells that it is the service, the query what it is about. */
+function callbackAddress(base: string | null, token: string | null, project: string, event: string): string | null {
+  if (!base || !token) return null;
+  const url = new URL(`${base.replace(/\/+$/, '')}${CALLBACK_PATH}`);
+  url.search = new URLSearchParams({ project, event, token }).toString();
+  return url.toString();
+}
+
 /** The settings that people edit, in Strapi's store; secrets stand apart. */
 export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pick<Settings, 'doubtMs' | 'relaunchMs'>) {
   const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
@@ -46,17 +54,25 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
     return callbackToken;
   }
 
+  /** A token that the encryption key no longer opens is replaced: nobody else knows it either. */
   async function ensureCallbackToken(): Promise<void> {
-    if ((await loadCallbackToken()) !== null) return;
+    try {
+      if ((await loadCallbackToken()) !== null) return;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+    }
     callbackToken = randomBytes(32).toString('hex');
     await secrets.write('callbackToken', callbackToken);
   }
 
-  function callbackAddress(base: string | null, token: string | null, projectRef: string, event: string): string | null {
-    if (!base || !token) return null;
-    const url = new URL(`${base.replace(/\/+$/, '')}${CALLBACK_PATH}`);
-    url.search = new URLSearchParams({ project: projectRef, event, token }).toString();
-    return url.toString();
+  let platformId: Promise<string> | null = null;
+
+  async function makePlatformId(): Promise<string> {
+    const settings = await stored();
+    if (settings.platformId) return settings.platformId;
+    const made = randomUUID();
+    await store.set({ value: { ...settings, platformId: made } });
+    return made;
   }
 
   const reader: SettingsReader = {
@@ -83,11 +99,8 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
     /** The token as last loaded; no waiting. */
     callbackToken: (): string | null => callbackToken,
     /** Our id as a platform, made once; every project carries it. */
-    async platformId(): Promise<string> {
-      const settings = await stored();
-      if (settings.platformId) return settings.platformId;
-      const platformId = randomUUID();
-      await store.set({ value: { ...settings, platformId } });
+    platformId(): Promise<string> {
+      platformId ??= makePlatformId();
       return platformId;
     },
     async update({ apiKey, apiSecret, ...update }: SettingsUpdate): Promise<void> {
@@ -96,6 +109,7 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
       if (apiSecret !== undefined) await secrets.write('apiSecret', apiSecret);
       if (secrets.hasKey()) await ensureCallbackToken();
       await store.set({ value: storedSchema.parse({ ...(await stored()), ...update }) });
+      platformId = null;
     },
   };
 }

@@ -28,7 +28,10 @@ function createClaiming(strapi: Core.Strapi, clock: Clock, environment: string, 
   /** One conditional UPDATE: of several processes only one changes the row. */
   async function take(where: Record<string, unknown>): Promise<Claim | null> {
     const token = randomUUID();
-    const { count } = await projects().updateMany({ where: { $and: [where, free()] }, data: { leaseToken: token, leaseUntil: clock.now() + leaseMs } });
+    const { count } = await projects().updateMany({
+      where: { $and: [where, free()] },
+      data: { leaseToken: token, leaseUntil: clock.now() + leaseMs },
+    });
     if (count !== 1) return null;
     const row = await projects().findOne({ where: { leaseToken: token } });
     return row ? { token, project: readProject(row) } : null;
@@ -37,7 +40,12 @@ function createClaiming(strapi: Core.Strapi, clock: Clock, environment: string, 
   return {
     async claimNext() {
       const due = { environment, state: { $in: MOVING_PROJECT_STATES }, dueAt: { $lte: clock.now() } };
-      const rows = await projects().findMany({ where: { $and: [due, free()] }, select: ['id'], orderBy: [{ dueAt: 'asc' }], limit: LOOK_AT });
+      const rows = await projects().findMany({
+        where: { $and: [due, free()] },
+        select: ['id'],
+        orderBy: [{ dueAt: 'asc' }],
+        limit: LOOK_AT,
+      });
       for (const { id } of rows) {
         const claim = await take({ id, ...due });
         if (claim) return claim;
@@ -46,11 +54,17 @@ function createClaiming(strapi: Core.Strapi, clock: Clock, environment: string, 
     },
     claim: (projectId) => take({ id: projectId, environment }),
     async renew({ token, project }) {
-      const { count } = await projects().updateMany({ where: { id: project.id, leaseToken: token }, data: { leaseUntil: clock.now() + leaseMs } });
+      const { count } = await projects().updateMany({
+        where: { id: project.id, leaseToken: token },
+        data: { leaseUntil: clock.now() + leaseMs },
+      });
       return count === 1;
     },
     async release({ token, project }) {
-      await projects().updateMany({ where: { id: project.id, leaseToken: token }, data: { leaseToken: null, leaseUntil: null } });
+      await projects().updateMany({
+        where: { id: project.id, leaseToken: token },
+        data: { leaseToken: null, leaseUntil: null },
+      });
     },
   };
 }
@@ -59,7 +73,10 @@ type PersonActions = Pick<Store, 'approve' | 'resume'>;
 
 function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: string): PersonActions {
   const moveProjects = (where: Record<string, unknown>, data: Record<string, unknown>): Promise<{ count: number }> =>
-    table(strapi, UIDS.project).updateMany({ where, data: { ...data, dueAt: clock.now(), attempts: 0, problem: null } });
+    table(strapi, UIDS.project).updateMany({
+      where,
+      data: { ...data, dueAt: clock.now(), attempts: 0, problem: null },
+    });
   const note = (orderId: number, projectId: number | null, who: string, text: string): Promise<unknown> =>
     table(strapi, UIDS.event).create({ data: { orderId, projectId, who, text, at: clock.now() } });
 
@@ -67,7 +84,10 @@ function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: str
     async approve(orderId: number, upTo: Millicredits, by: string) {
       await strapi.db.transaction(async () => {
         await lockOrder(strapi, orderId, environment);
-        await table(strapi, UIDS.order).updateMany({ where: { id: orderId }, data: { approved: upTo, approvedBy: by, approvedAt: clock.now() } });
+        await table(strapi, UIDS.order).updateMany({
+          where: { id: orderId },
+          data: { approved: upTo, approvedBy: by, approvedAt: clock.now() },
+        });
         await moveProjects({ orderId, state: 'awaiting_approval' }, { state: 'creating' });
         await moveProjects({ orderId, state: 'over_ceiling' }, { state: 'launching' });
         await table(strapi, UIDS.ledger).create({ data: { orderId, kind: 'approved', amount: upTo, at: clock.now() } });
@@ -80,7 +100,8 @@ function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: str
         const row = await table(strapi, UIDS.project).findOne({ where: { id: projectId } });
         const project = row && readProject(row);
         if (!project || (project.state !== 'needs_attention' && project.state !== 'awaiting_funds')) return false;
-        const state: Project['state'] = project.state === 'awaiting_funds' ? 'launching' : (project.resumeState ?? 'creating');
+        const state: Project['state'] =
+          project.state === 'awaiting_funds' ? 'launching' : (project.resumeState ?? 'creating');
         await lockOrder(strapi, project.orderId, environment);
         const { count } = await moveProjects({ id: projectId, state: project.state }, { state, resumeState: null });
         if (count !== 1) return false;
@@ -92,61 +113,78 @@ function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: str
   };
 }
 
-/** The workflow's rows in Strapi's own database. */
-export function createStore(strapi: Core.Strapi, clock: Clock, environment: string, times: LeaseTimes): Store {
-  const texts = createTexts(strapi);
+type Reading = Pick<
+  Store,
+  'order' | 'orders' | 'projects' | 'documents' | 'document' | 'documentsOfEntry' | 'events' | 'takenKeys' | 'countHeld'
+>;
+
+const NEWEST_FIRST = [{ id: 'desc' as const }];
+const OLDEST_FIRST = [{ id: 'asc' as const }];
+/** Databases limit how many values one statement takes. */
+const VALUES_AT_A_TIME = 500;
+
+function createReading(strapi: Core.Strapi, environment: string): Reading {
   const rows = (uid: string) => table(strapi, uid);
-  const newestFirst = [{ id: 'desc' as const }];
-  const oldestFirst = [{ id: 'asc' as const }];
+  const among = async <T>(uid: string, name: string, values: number[], read: (row: unknown) => T): Promise<T[]> =>
+    values.length === 0
+      ? []
+      : (await rows(uid).findMany({ where: { [name]: { $in: values } }, orderBy: OLDEST_FIRST })).map(read);
   return {
-    environment,
-    ...createClaiming(strapi, clock, environment, times),
-    ...createPersonActions(strapi, clock, environment),
-    ...texts,
-    place: (order) => placeOrderRows(strapi, environment, clock.now(), order),
-    commit: (claim, changes) => commitChanges(strapi, texts, claim, changes, clock.now()),
     async order(id) {
       const row = await rows(UIDS.order).findOne({ where: { id } });
       return row && readOrder(row);
     },
     async orders(page, pageSize) {
       const [found, total] = await Promise.all([
-        rows(UIDS.order).findMany({ orderBy: newestFirst, limit: pageSize, offset: (page - 1) * pageSize }),
+        rows(UIDS.order).findMany({ orderBy: NEWEST_FIRST, limit: pageSize, offset: (page - 1) * pageSize }),
         rows(UIDS.order).count({}),
       ]);
       return { orders: found.map(readOrder), total };
     },
-    async projects(orderIds) {
-      if (orderIds.length === 0) return [];
-      return (await rows(UIDS.project).findMany({ where: { orderId: { $in: orderIds } }, orderBy: oldestFirst })).map(readProject);
-    },
-    async documents(projectIds) {
-      if (projectIds.length === 0) return [];
-      return (await rows(UIDS.document).findMany({ where: { projectId: { $in: projectIds } }, orderBy: oldestFirst })).map(readDocument);
-    },
+    projects: (orderIds) => among(UIDS.project, 'orderId', orderIds, readProject),
+    documents: (projectIds) => among(UIDS.document, 'projectId', projectIds, readDocument),
     async document(id) {
       const row = await rows(UIDS.document).findOne({ where: { id } });
       return row && readDocument(row);
     },
     async documentsOfEntry({ contentType, entryId }: Entry) {
-      return (await rows(UIDS.document).findMany({ where: { contentType, entryId }, orderBy: newestFirst, limit: 200 })).map(readDocument);
+      const where = { contentType, entryId };
+      return (await rows(UIDS.document).findMany({ where, orderBy: NEWEST_FIRST, limit: 200 })).map(readDocument);
     },
     async events(orderId) {
-      const found = await rows(UIDS.event).findMany({ where: { orderId }, orderBy: newestFirst, limit: 500 });
+      const found = await rows(UIDS.event).findMany({ where: { orderId }, orderBy: NEWEST_FIRST, limit: 500 });
       return found.map(({ id, at, who, text }) => ({ id, at: Number(at), who: String(who), text: String(text) }));
     },
     async takenKeys(openKeys) {
       const taken = new Set<string>();
-      // Databases limit how many values one statement takes.
-      for (let start = 0; start < openKeys.length; start += 500) {
-        const found = await rows(UIDS.document).findMany({ where: { openKey: { $in: openKeys.slice(start, start + 500) } }, select: ['openKey'] });
-        for (const { openKey } of found) taken.add(String(openKey));
+      for (let start = 0; start < openKeys.length; start += VALUES_AT_A_TIME) {
+        const where = { openKey: { $in: openKeys.slice(start, start + VALUES_AT_A_TIME) } };
+        for (const { openKey } of await rows(UIDS.document).findMany({ where, select: ['openKey'] })) {
+          taken.add(String(openKey));
+        }
       }
       return taken;
     },
-    countHeld: () => rows(UIDS.project).count({ where: { environment: { $ne: environment }, state: { $in: MOVING_PROJECT_STATES } } }),
+    countHeld: () =>
+      rows(UIDS.project).count({ where: { environment: { $ne: environment }, state: { $in: MOVING_PROJECT_STATES } } }),
+  };
+}
+
+/** The workflow's rows in Strapi's own database. */
+export function createStore(strapi: Core.Strapi, clock: Clock, environment: string, times: LeaseTimes): Store {
+  const texts = createTexts(strapi);
+  return {
+    environment,
+    ...createReading(strapi, environment),
+    ...createClaiming(strapi, clock, environment, times),
+    ...createPersonActions(strapi, clock, environment),
+    ...texts,
+    place: (order) => placeOrderRows(strapi, environment, clock.now(), order),
+    commit: (claim, changes) => commitChanges(strapi, texts, claim, changes, clock.now()),
     async wake(projectRefs) {
-      if (projectRefs.length > 0) await rows(UIDS.project).updateMany({ where: { ref: { $in: projectRefs }, dueAt: { $gt: clock.now() } }, data: { dueAt: clock.now() } });
+      if (projectRefs.length === 0) return;
+      const where = { ref: { $in: projectRefs }, dueAt: { $gt: clock.now() } };
+      await table(strapi, UIDS.project).updateMany({ where, data: { dueAt: clock.now() } });
     },
   };
 }

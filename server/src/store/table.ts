@@ -10,7 +10,13 @@ export interface Table {
   create(params: { data: Record<string, unknown> }): Promise<RawRow>;
   createMany(params: { data: Record<string, unknown>[] }): Promise<{ count: number }>;
   findOne(params: { where: Where }): Promise<RawRow | null>;
-  findMany(params: { where?: Where; select?: string[]; orderBy?: Record<string, 'asc' | 'desc'>[]; limit?: number; offset?: number }): Promise<RawRow[]>;
+  findMany(params: {
+    where?: Where;
+    select?: string[];
+    orderBy?: Record<string, 'asc' | 'desc'>[];
+    limit?: number;
+    offset?: number;
+  }): Promise<RawRow[]>;
   /** One UPDATE; with a condition in `where` it is a compare-and-set. */
   updateMany(params: { where: Where; data: Record<string, unknown> }): Promise<{ count: number }>;
   deleteMany(params: { where: Where }): Promise<{ count: number }>;
@@ -18,7 +24,7 @@ export interface Table {
 }
 
 /** `@strapi/strapi` knows the uids of a site's content types only; ours are tables of the database layer. */
-export const table = (strapi: Core.Strapi, uid: string): Table => strapi.db.query(uid as never) as unknown as Table;
+export const table = (strapi: Core.Strapi, uid: string): Table => strapi.db.query(uid);
 
 /** A unique key was taken: every database says so in its own way. */
 export function isUniqueViolation(error: unknown): boolean {

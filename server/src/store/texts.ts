@@ -28,7 +28,8 @@ export function createTexts(strapi: Core.Strapi) {
 
   return {
     snapshot: (documentId: number): Promise<Snapshot | null> => read(UIDS.snapshot, { documentId }, snapshotSchema),
-    delivery: (documentId: number): Promise<Record<string, string> | null> => read(UIDS.delivery, { documentId }, phrasesSchema),
+    delivery: (documentId: number): Promise<Record<string, string> | null> =>
+      read(UIDS.delivery, { documentId }, phrasesSchema),
     baseline: (entry: Entry, sourceLocale: string, targetLocale: string): Promise<Baseline | null> =>
       read(UIDS.baseline, { key: keyOf(entry, sourceLocale, targetLocale) }, baselineSchema),
 
@@ -39,7 +40,11 @@ export function createTexts(strapi: Core.Strapi) {
     putBaseline: (document: DocumentRow, baseline: Baseline, at: Time): Promise<void> => {
       const { contentType, entryId, sourceLocale, targetLocale } = document;
       const key = keyOf({ contentType, entryId }, sourceLocale, targetLocale);
-      return put(UIDS.baseline, { key }, { contentType, entryId, sourceLocale, targetLocale, payload: JSON.stringify(baseline), acceptedAt: at });
+      return put(
+        UIDS.baseline,
+        { key },
+        { contentType, entryId, sourceLocale, targetLocale, payload: JSON.stringify(baseline), acceptedAt: at },
+      );
     },
   };
 }

@@ -9,7 +9,12 @@ import type { Baseline, Deps, Entry, Problem } from './ports';
 const STUCK = new Set<Project['state']>(['needs_attention', 'awaiting_funds']);
 const FOR_APPROVAL = new Set<Project['state']>(['awaiting_approval', 'over_ceiling']);
 
-function factsOf(document: DocumentRow | null, project: Project | null, exists: boolean, wordsChanged: number | null): LocaleFacts {
+function factsOf(
+  document: DocumentRow | null,
+  project: Project | null,
+  exists: boolean,
+  wordsChanged: number | null,
+): LocaleFacts {
   return {
     exists,
     latest: document,
@@ -28,7 +33,12 @@ function wordsChanged(segments: ReturnType<typeof cutEntry>, baseline: Baseline 
 }
 
 /** All that the panel beside an entry shows, from our own rows: the service is not asked. */
-export async function entryPanel(deps: Deps, entry: Entry, sourceLocale: string, notice: Problem | null): Promise<EntryPanel> {
+export async function entryPanel(
+  deps: Deps,
+  entry: Entry,
+  sourceLocale: string,
+  notice: Problem | null,
+): Promise<EntryPanel> {
   const settings = await deps.settings.current();
   const model = deps.content.model(entry.contentType);
   const locales = await deps.content.locales();

@@ -13,15 +13,31 @@ const baselineOf = (snapshot: Snapshot): Baseline => ({
 
 /** What a person has to decide or know about a delivery that did not go in whole. */
 function reviewProblem(document: DocumentRow, plan: LandingPlan, findings: Finding[]): Problem | null {
-  const kept = plan.kept.length > 0 ? `Somebody edited ${plan.kept.join(', ')} in "${document.targetLocale}" after the order; the edit was kept.` : '';
+  const kept =
+    plan.kept.length > 0
+      ? `Somebody edited ${plan.kept.join(', ')} in "${document.targetLocale}" after the order; the edit was kept.`
+      : '';
   const held = findings.length > 0 ? `Held back: ${findings.map(({ message }) => message).join(' ')}` : '';
   if (!kept && !held) return null;
-  const remedies = [kept ? 'Take the translation or keep the edits.' : '', held ? 'Keep what stands and write these fields by hand, or ask the author at the service.' : ''];
-  return { code: plan.kept.length > 0 ? 'edited_meanwhile' : 'held_back', message: [kept, held].filter(Boolean).join(' '), remedy: remedies.filter(Boolean).join(' ') };
+  const remedies = [
+    kept ? 'Take the translation or keep the edits.' : '',
+    held ? 'Keep what stands and write these fields by hand, or ask the author at the service.' : '',
+  ];
+  return {
+    code: plan.kept.length > 0 ? 'edited_meanwhile' : 'held_back',
+    message: [kept, held].filter(Boolean).join(' '),
+    remedy: remedies.filter(Boolean).join(' '),
+  };
 }
 
-async function storedDelivery(context: StepContext, document: DocumentRow): Promise<{ snapshot: Snapshot; phrases: Record<string, string> }> {
-  const [snapshot, phrases] = await Promise.all([context.deps.store.snapshot(document.id), context.deps.store.delivery(document.id)]);
+async function storedDelivery(
+  context: StepContext,
+  document: DocumentRow,
+): Promise<{ snapshot: Snapshot; phrases: Record<string, string> }> {
+  const [snapshot, phrases] = await Promise.all([
+    context.deps.store.snapshot(document.id),
+    context.deps.store.delivery(document.id),
+  ]);
   if (snapshot && phrases) return { snapshot, phrases };
   throw new DeskError({
     code: 'delivery_missing',
@@ -50,10 +66,14 @@ async function landOnce(context: StepContext, document: DocumentRow, decision: '
   const nothingLands = Object.keys(plan.values).length === 0;
   let notes: string[] = [];
   const changes: Changes = {
-    documents: [{ id: document.id, patch: { state: problem ? 'to_review' : 'landed', problem, kept: plan.kept, progress: 100 } }],
+    documents: [
+      { id: document.id, patch: { state: problem ? 'to_review' : 'landed', problem, kept: plan.kept, progress: 100 } },
+    ],
     ...(target && !nothingLands ? { restorePoint: { documentId: document.id, values: target } } : {}),
     ...(nothingLands ? {} : { baseline: { document, baseline: baselineOf(snapshot) } }),
-    events: [{ projectId: document.projectId, documentId: document.id, who: DESK, text: landedText(document, plan, problem) }],
+    events: [
+      { projectId: document.projectId, documentId: document.id, who: DESK, text: landedText(document, plan, problem) },
+    ],
     inside: async () => {
       if (nothingLands) return;
       notes = await content.write({
@@ -67,7 +87,14 @@ async function landOnce(context: StepContext, document: DocumentRow, decision: '
   };
   await commit(context, changes);
   if (notes.length > 0) {
-    await commit(context, { events: notes.map((text) => ({ projectId: document.projectId, documentId: document.id, who: DESK, text: `"${document.title}" in "${document.targetLocale}": ${text}` })) });
+    await commit(context, {
+      events: notes.map((text) => ({
+        projectId: document.projectId,
+        documentId: document.id,
+        who: DESK,
+        text: `"${document.title}" in "${document.targetLocale}": ${text}`,
+      })),
+    });
   }
 }
 
@@ -81,7 +108,11 @@ function landedText(document: DocumentRow, plan: LandingPlan, problem: Problem |
  * Writes a stored delivery into its entry's locale, as a draft: merged three ways and in one transaction with the
  * document's row, the baseline and the restore point. `take`: a person decided that edits made meanwhile give way.
  */
-export async function landDelivery(context: StepContext, document: DocumentRow, decision: 'merge' | 'take' = 'merge'): Promise<void> {
+export async function landDelivery(
+  context: StepContext,
+  document: DocumentRow,
+  decision: 'merge' | 'take' = 'merge',
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await landOnce(context, document, decision);

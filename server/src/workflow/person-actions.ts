@@ -8,7 +8,11 @@ import { stepContext } from './run-step';
 import { commit } from './steps/context';
 
 const notFound = (what: string): DeskError =>
-  new DeskError({ code: 'not_found', message: `There is no such ${what}.`, remedy: 'Go back to the list; it may have been removed.' });
+  new DeskError({
+    code: 'not_found',
+    message: `There is no such ${what}.`,
+    remedy: 'Go back to the list; it may have been removed.',
+  });
 
 export async function orderOf(deps: Deps, id: number): Promise<Order> {
   const order = await deps.store.order(id);
@@ -25,7 +29,11 @@ async function claimPatiently(deps: Deps, project: Project): Promise<Claim> {
     const claim = await deps.store.claim(project.id);
     if (claim) return claim;
     if (Date.now() > until) {
-      throw new DeskError({ code: 'busy', message: 'This project is being worked on at the moment; nothing was changed.', remedy: 'Try again in a few seconds.' });
+      throw new DeskError({
+        code: 'busy',
+        message: 'This project is being worked on at the moment; nothing was changed.',
+        remedy: 'Try again in a few seconds.',
+      });
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -49,7 +57,16 @@ export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredi
 }
 
 /** Projects which nothing has been paid for yet. */
-const BEFORE_LAUNCH = new Set<Project['state']>(['awaiting_approval', 'creating', 'sending', 'counting', 'launching', 'over_ceiling', 'awaiting_funds', 'needs_attention']);
+const BEFORE_LAUNCH = new Set<Project['state']>([
+  'awaiting_approval',
+  'creating',
+  'sending',
+  'counting',
+  'launching',
+  'over_ceiling',
+  'awaiting_funds',
+  'needs_attention',
+]);
 
 async function cancelProject(deps: Deps, project: Project, by: string): Promise<boolean> {
   const claim = await claimPatiently(deps, project);
@@ -67,8 +84,16 @@ async function cancelProject(deps: Deps, project: Project, by: string): Promise<
     if (remoteId !== null) await deps.provider.cancel(remoteId);
     await commit(context, {
       project: { state: 'cancelled', problem: null },
-      documents: context.documents.filter(({ state: at }) => !isEnd(at)).map(({ id }) => ({ id, patch: { state: 'cancelled' as const } })),
-      events: [{ projectId: project.id, who: by, text: `Cancelled the project for "${project.targetLocale}"; nothing was charged.` }],
+      documents: context.documents
+        .filter(({ state: at }) => !isEnd(at))
+        .map(({ id }) => ({ id, patch: { state: 'cancelled' as const } })),
+      events: [
+        {
+          projectId: project.id,
+          who: by,
+          text: `Cancelled the project for "${project.targetLocale}"; nothing was charged.`,
+        },
+      ],
     });
     return true;
   } finally {
@@ -100,7 +125,8 @@ export async function retryOrder(deps: Deps, orderId: number, by: string): Promi
   for (const project of projects.filter(({ state }) => state === 'working' || state === 'needs_attention')) {
     resumed += await retryDocuments(deps, project, by);
   }
-  if (resumed === 0) throw new DeskError({ code: 'nothing_stuck', message: 'Nothing in this order waits to be tried again.' });
+  if (resumed === 0)
+    throw new DeskError({ code: 'nothing_stuck', message: 'Nothing in this order waits to be tried again.' });
   deps.wakeUp();
 }
 
@@ -113,9 +139,17 @@ async function retryDocuments(deps: Deps, project: Project, by: string): Promise
     const rows = stuck(context.documents);
     const stored = await Promise.all(rows.map(({ id }) => deps.store.delivery(id)));
     await commit(context, {
-      documents: rows.map(({ id }, index) => ({ id, patch: { state: stored[index] ? 'delivered' : 'in_progress', problem: null } })),
+      documents: rows.map(({ id }, index) => ({
+        id,
+        patch: { state: stored[index] ? 'delivered' : 'in_progress', problem: null },
+      })),
       project: { dueAt: deps.clock.now() },
-      events: rows.map(({ id, title }) => ({ projectId: project.id, documentId: id, who: by, text: `Tried "${title}" again.` })),
+      events: rows.map(({ id, title }) => ({
+        projectId: project.id,
+        documentId: id,
+        who: by,
+        text: `Tried "${title}" again.`,
+      })),
     });
     return rows.length;
   } finally {
@@ -124,9 +158,15 @@ async function retryDocuments(deps: Deps, project: Project, by: string): Promise
 }
 
 /** A person's decision on a delivery that met edits: take it, or keep the edits. Either way the work is then completed. */
-export async function decideDelivery(deps: Deps, documentId: number, decision: 'take' | 'keep', by: string): Promise<void> {
+export async function decideDelivery(
+  deps: Deps,
+  documentId: number,
+  decision: 'take' | 'keep',
+  by: string,
+): Promise<void> {
   const document = await deps.store.document(documentId);
-  const project = document && (await deps.store.projects([document.orderId])).find(({ id }) => id === document.projectId);
+  const project =
+    document && (await deps.store.projects([document.orderId])).find(({ id }) => id === document.projectId);
   if (!document || !project) throw notFound('document');
   const claim = await claimPatiently(deps, project);
   let stepped = false;
@@ -134,12 +174,22 @@ export async function decideDelivery(deps: Deps, documentId: number, decision: '
     const context = await stepContext(deps, claim);
     const row = context.documents.find(({ id }) => id === documentId);
     if (row?.state !== 'to_review') {
-      throw new DeskError({ code: 'nothing_to_decide', message: 'This delivery waits for no decision.', remedy: 'Reload the page: somebody may have decided already.' });
+      throw new DeskError({
+        code: 'nothing_to_decide',
+        message: 'This delivery waits for no decision.',
+        remedy: 'Reload the page: somebody may have decided already.',
+      });
     }
     if (decision === 'take') await landDelivery(context, row, 'take');
     else await commit(context, { documents: [{ id: row.id, patch: { state: 'landed', problem: null } }] });
-    const text = decision === 'take' ? `Took the translation of "${row.title}" over the edits.` : `Kept the edits of "${row.title}".`;
-    await commit(context, { project: { dueAt: deps.clock.now() }, events: [{ projectId: project.id, documentId, who: by, text }] });
+    const text =
+      decision === 'take'
+        ? `Took the translation of "${row.title}" over the edits.`
+        : `Kept the edits of "${row.title}".`;
+    await commit(context, {
+      project: { dueAt: deps.clock.now() },
+      events: [{ projectId: project.id, documentId, who: by, text }],
+    });
     stepped = true;
   } finally {
     await deps.store.release(claim);

@@ -30,9 +30,18 @@ function defaultTitle(documents: PlannedDocument[]): string {
   return titles.length === 1 ? (titles[0] ?? '') : `${titles[0] ?? ''} and ${titles.length - 1} more`;
 }
 
-function projectsFor(orderRef: string, wish: OrderWish, settings: Settings, documents: PlannedDocument[], line: QuoteLine): PlannedProject[] {
+function projectsFor(
+  orderRef: string,
+  wish: OrderWish,
+  settings: Settings,
+  documents: PlannedDocument[],
+  line: QuoteLine,
+): PlannedProject[] {
   const parts = chunks(documents, DOCUMENTS_PER_PROJECT);
-  const quotes = share(line.price ?? 0, parts.map((part) => part.reduce((sum, { words }) => sum + words, 0)));
+  const quotes = share(
+    line.price ?? 0,
+    parts.map((part) => part.reduce((sum, { words }) => sum + words, 0)),
+  );
   return parts.map((part, index) => {
     const ref = `${projectReference(orderRef, line.locale)}${index === 0 ? '' : `.${index + 1}`}`;
     return {
@@ -46,7 +55,13 @@ function projectsFor(orderRef: string, wish: OrderWish, settings: Settings, docu
   });
 }
 
-function buildOrder(wish: OrderWish, options: PlaceOptions, settings: Settings, plan: OrderPlan, lines: QuoteLine[]): PlannedOrder {
+function buildOrder(
+  wish: OrderWish,
+  options: PlaceOptions,
+  settings: Settings,
+  plan: OrderPlan,
+  lines: QuoteLine[],
+): PlannedOrder {
   const ref = newReference();
   const projects = lines.flatMap((line) => {
     const documents = plan.documents.filter(({ targetLocale }) => targetLocale === line.locale);

@@ -39,9 +39,19 @@ function assertLocales(wish: OrderWish, known: LocaleInfo[]): void {
   }
 }
 
-function problemOfTarget(standing: Values | null, hasBaseline: boolean, wish: OrderWish, words: number, locale: string): Problem | null {
+function problemOfTarget(
+  standing: Values | null,
+  hasBaseline: boolean,
+  wish: OrderWish,
+  words: number,
+  locale: string,
+): Problem | null {
   if (words === 0) {
-    return { code: 'nothing_to_translate', message: 'It has no text to translate.', remedy: 'Fill its localized text fields, or leave it out.' };
+    return {
+      code: 'nothing_to_translate',
+      message: 'It has no text to translate.',
+      remedy: 'Fill its localized text fields, or leave it out.',
+    };
   }
   if (standing && !hasBaseline && !wish.replaceUnmanaged) {
     return {
@@ -53,7 +63,13 @@ function problemOfTarget(standing: Values | null, hasBaseline: boolean, wish: Or
   return null;
 }
 
-async function planEntry(deps: Deps, settings: Settings, wish: OrderWish, entry: Entry, plan: OrderPlan): Promise<void> {
+async function planEntry(
+  deps: Deps,
+  settings: Settings,
+  wish: OrderWish,
+  entry: Entry,
+  plan: OrderPlan,
+): Promise<void> {
   let title = entry.entryId;
   const skip = (locale: string | null, problem: Problem): void => {
     plan.skipped.push({ ...problem, contentType: entry.contentType, documentId: entry.entryId, title, locale });
@@ -69,7 +85,11 @@ async function planEntry(deps: Deps, settings: Settings, wish: OrderWish, entry:
     }
     const source = await deps.content.read(entry, wish.sourceLocale);
     if (!source) {
-      return skip(null, { code: 'source_missing', message: `It does not exist in "${wish.sourceLocale}".`, remedy: 'Save it in that language first.' });
+      return skip(null, {
+        code: 'source_missing',
+        message: `It does not exist in "${wish.sourceLocale}".`,
+        remedy: 'Save it in that language first.',
+      });
     }
     const unreadable = wish.permit(entry, wish.sourceLocale, source);
     if (unreadable) return skip(null, unreadable);
@@ -79,11 +99,20 @@ async function planEntry(deps: Deps, settings: Settings, wish: OrderWish, entry:
       const snapshot = takeSnapshot(model, source, wish.sourceLocale, standing);
       const words = wordsOf(snapshot);
       const baseline = await deps.store.baseline(entry, wish.sourceLocale, locale);
-      const problem = wish.permit(entry, locale, standing) ?? problemOfTarget(standing, baseline !== null, wish, words, locale);
+      const problem =
+        wish.permit(entry, locale, standing) ?? problemOfTarget(standing, baseline !== null, wish, words, locale);
       if (problem) skip(locale, problem);
       else {
         const openKey = openKeyOf(entry.contentType, entry.entryId, locale, 'translation');
-        plan.documents.push({ contentType: entry.contentType, entryId: entry.entryId, title, targetLocale: locale, openKey, words, snapshot });
+        plan.documents.push({
+          contentType: entry.contentType,
+          entryId: entry.entryId,
+          title,
+          targetLocale: locale,
+          openKey,
+          words,
+          snapshot,
+        });
       }
     }
   } catch (error) {

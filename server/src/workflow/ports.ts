@@ -77,7 +77,13 @@ export interface NewDocument {
 
 export interface Provider {
   /** Nothing is created. */
-  quote(job: { activity: string; level: string; sourceCode: string; targetCode: string; words: number }): Promise<{ price: Millicredits; cost: Money | null }>;
+  quote(job: {
+    activity: string;
+    level: string;
+    sourceCode: string;
+    targetCode: string;
+    words: number;
+  }): Promise<{ price: Millicredits; cost: Money | null }>;
   wallet(): Promise<Money | null>;
   /** Codes of the languages the service works in, lower case; `fr` stands for every `fr-..`. */
   languages(): Promise<Set<string>>;
@@ -85,7 +91,11 @@ export interface Provider {
   createProject(project: NewProject): Promise<RemoteProject>;
   project(id: string): Promise<RemoteProject>;
   documents(projectId: string): Promise<RemoteDocument[]>;
-  createDocuments(projectId: string, documents: NewDocument[], codes: { sourceCode: string; targetCode: string; activity: string }): Promise<RemoteDocument[]>;
+  createDocuments(
+    projectId: string,
+    documents: NewDocument[],
+    codes: { sourceCode: string; targetCode: string; activity: string },
+  ): Promise<RemoteDocument[]>;
   deleteDocument(projectId: string, documentId: string): Promise<void>;
   /** Asks for the launch, which happens later. Throws a `DeskError` with code `insufficient_funds` where money lacks. */
   launch(projectId: string): Promise<void>;

@@ -23,7 +23,14 @@ const LEAVES_OUT = [
 const knows = (languages: ReadonlySet<string>, code: string): boolean =>
   languages.has(code.toLowerCase()) || languages.has(code.toLowerCase().split('-')[0] ?? '');
 
-async function quoteLine(deps: Deps, settings: Settings, wish: OrderWish, plan: OrderPlan, languages: ReadonlySet<string>, locale: string): Promise<QuoteLine> {
+async function quoteLine(
+  deps: Deps,
+  settings: Settings,
+  wish: OrderWish,
+  plan: OrderPlan,
+  languages: ReadonlySet<string>,
+  locale: string,
+): Promise<QuoteLine> {
   const documents = plan.documents.filter(({ targetLocale }) => targetLocale === locale);
   const words = documents.reduce((sum, document) => sum + document.words, 0);
   const line: QuoteLine = { locale, entries: documents.length, words, price: 0, cost: null, problem: null };
@@ -39,7 +46,10 @@ async function quoteLine(deps: Deps, settings: Settings, wish: OrderWish, plan: 
     return { ...line, price: null, problem };
   }
   try {
-    return { ...line, ...(await deps.provider.quote({ activity: 'translation', level: settings.level, ...codes, words })) };
+    return {
+      ...line,
+      ...(await deps.provider.quote({ activity: 'translation', level: settings.level, ...codes, words })),
+    };
   } catch (error) {
     // A service that is down or refuses our key answers so for every language: that is no problem of this one.
     if (error instanceof DeskError && error.code !== 'refused') throw error;
@@ -69,7 +79,11 @@ export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
   const total = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
   const nameOf = (code: string): string => plan.locales.find((locale) => locale.code === code)?.name ?? code;
   return {
-    lines: lines.map(({ price, ...line }) => ({ ...line, name: nameOf(line.locale), credits: price === null ? null : toCredits(price) })),
+    lines: lines.map(({ price, ...line }) => ({
+      ...line,
+      name: nameOf(line.locale),
+      credits: price === null ? null : toCredits(price),
+    })),
     words: lines.reduce((sum, { words }) => sum + words, 0),
     credits: toCredits(total),
     cost: sumOfCosts(lines),

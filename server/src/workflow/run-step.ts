@@ -49,7 +49,11 @@ async function noteFailure(context: StepContext, error: unknown): Promise<void> 
 }
 
 export async function stepContext(deps: Deps, claim: Claim): Promise<StepContext> {
-  const [settings, order, documents] = await Promise.all([deps.settings.current(), deps.store.order(claim.project.orderId), deps.store.documents([claim.project.id])]);
+  const [settings, order, documents] = await Promise.all([
+    deps.settings.current(),
+    deps.store.order(claim.project.orderId),
+    deps.store.documents([claim.project.id]),
+  ]);
   if (!order) throw new Error(`Project ${claim.project.ref} has no order.`);
   return { deps, settings, claim, order, documents };
 }

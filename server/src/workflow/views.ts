@@ -46,10 +46,13 @@ const projectView = (project: Project, documents: DocumentRow[]): ProjectView =>
 
 /** What an order waits for: a person before the service, the service before us. */
 function orderWaitsFor(projects: Project[], documents: DocumentRow[]): string {
-  const stuck = projects.find(({ state }) => state === 'needs_attention' || state === 'awaiting_funds' || state === 'over_ceiling');
+  const stuck = projects.find(
+    ({ state }) => state === 'needs_attention' || state === 'awaiting_funds' || state === 'over_ceiling',
+  );
   if (stuck) return stuck.problem?.message ?? waitsForSentence(stuck.state);
   const review = documents.filter(({ state }) => state === 'to_review');
-  if (review.length > 0) return `Waits for a decision about ${review.length === 1 ? `"${review[0]?.title ?? ''}"` : `${review.length} translations`}.`;
+  if (review.length > 0)
+    return `Waits for a decision about ${review.length === 1 ? `"${review[0]?.title ?? ''}"` : `${review.length} translations`}.`;
   const failed = documents.find(({ state }) => state === 'needs_attention');
   if (failed) return failed.problem?.message ?? '';
   const order: Project['state'][] = ['awaiting_approval', 'creating', 'sending', 'counting', 'launching', 'working'];
@@ -60,7 +63,8 @@ function orderWaitsFor(projects: Project[], documents: DocumentRow[]): string {
 function orderSummary(order: Order, projects: Project[], documents: DocumentRow[]): OrderSummary {
   const counted = documents.filter(({ state }) => state !== 'cancelled');
   const words = sum(counted.map((row) => row.words ?? row.estimatedWords));
-  const progress = sum(counted.map((row) => (row.state === 'completed' ? 100 : row.progress))) / Math.max(1, counted.length);
+  const progress =
+    sum(counted.map((row) => (row.state === 'completed' ? 100 : row.progress))) / Math.max(1, counted.length);
   return {
     id: order.id,
     ref: order.ref,
@@ -80,7 +84,10 @@ function orderSummary(order: Order, projects: Project[], documents: DocumentRow[
   };
 }
 
-async function withParts(deps: Deps, orders: Order[]): Promise<{ order: Order; projects: Project[]; documents: DocumentRow[] }[]> {
+async function withParts(
+  deps: Deps,
+  orders: Order[],
+): Promise<{ order: Order; projects: Project[]; documents: DocumentRow[] }[]> {
   const projects = await deps.store.projects(orders.map(({ id }) => id));
   const documents = await deps.store.documents(projects.map(({ id }) => id));
   return orders.map((order) => ({
@@ -96,7 +103,12 @@ export async function summarizeOrder(deps: Deps, order: Order): Promise<OrderSum
 }
 
 /** One page of orders, newest first. `notice`: why work rests, where it does. */
-export async function listOrders(deps: Deps, page: number, pageSize: number, notice: Problem | null): Promise<OrderList> {
+export async function listOrders(
+  deps: Deps,
+  page: number,
+  pageSize: number,
+  notice: Problem | null,
+): Promise<OrderList> {
   const { orders, total } = await deps.store.orders(page, pageSize);
   const parts = await withParts(deps, orders);
   return {
@@ -114,7 +126,12 @@ export async function showOrder(deps: Deps, id: number): Promise<OrderView> {
   const documents = parts?.documents ?? [];
   return {
     ...orderSummary(order, projects, documents),
-    projects: projects.map((project) => projectView(project, documents.filter(({ projectId }) => projectId === project.id))),
+    projects: projects.map((project) =>
+      projectView(
+        project,
+        documents.filter(({ projectId }) => projectId === project.id),
+      ),
+    ),
     events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   };
 }

@@ -43,21 +43,22 @@ function freePort(): Promise<number> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for something to come true; says what, where it does not. */
-export async function until(what: string, look: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+/** Waits for something to come true. `look` says what is still in the way, or null. */
+export async function until(what: string, look: () => Promise<string | null>, timeoutMs = 60_000): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error(`This did not come to pass in ${timeoutMs / 1000} seconds: ${what}.`);
+  for (let missing = await look(); missing !== null; missing = await look()) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} seconds until ${what}. ${missing}`);
     await wait(200);
   }
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+async function silence(url: string, child: ChildProcess): Promise<string | null> {
   if (child.exitCode !== null) throw new Error('The playground stopped while it started; its messages stand above.');
   try {
-    return (await fetch(`${url}/admin/init`)).ok;
+    const { ok, status } = await fetch(`${url}/admin/init`);
+    return ok ? null : `It answers ${status}.`;
   } catch {
-    return false;
+    return 'It does not answer.';
   }
 }
 
@@ -112,7 +113,7 @@ export async function startPlayground(environment: Record<string, string> = {}):
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await until('the playground answers', () => answers(url, child), BOOT_MS);
+    await until('the playground answers', () => silence(url, child), BOOT_MS);
     await request(url, 'POST', '/admin/register-admin', null, ADMIN);
     const { email, password } = ADMIN;
     const login = await request<{ data: { token: string } }>(url, 'POST', '/admin/login', null, { email, password });

@@ -10,7 +10,7 @@ const PRODUCT = 'api::product.product';
 const PAGE = 'api::page.page';
 
 /** Enough for every order of the story. */
-const CEILING_CREDITS = 2000;
+const CEILING_CREDITS = 5_000;
 
 /** Seconds of the service's life that pass between two looks. */
 const STRIDE_MS = 10_000;
@@ -63,9 +63,9 @@ class Teller {
   async runUntil(what: string, id: number, there: (order: OrderView) => boolean): Promise<void> {
     await until(what, async () => {
       const { data } = await this.playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${id}`);
-      if (there(data)) return true;
+      if (there(data)) return null;
       await this.sandbox.advance(STRIDE_MS);
-      return false;
+      return `${data.ref} is ${data.state} at ${data.progress} %. ${data.waitsFor}`;
     });
   }
 }

@@ -27,18 +27,24 @@ const isInline = (node: Values): boolean => node.type === 'text' || node.type ==
 
 /** Links and code of a node in reading order: the numbers their tags carry. */
 function protectedNodes(children: Values[]): Values[] {
-  return children.flatMap((child) => (child.type === 'link' ? [child, ...protectedNodes(childrenOf(child))] : child.code === true ? [child] : []));
+  return children.flatMap((child) =>
+    child.type === 'link' ? [child, ...protectedNodes(childrenOf(child))] : child.code === true ? [child] : [],
+  );
 }
 
 function serializeInline(children: Values[], numbered: Values[]): string {
   return children
     .map((child) => {
-      if (child.type === 'link') return `<a id="${numbered.indexOf(child) + 1}">${serializeInline(childrenOf(child), numbered)}</a>`;
+      if (child.type === 'link')
+        return `<a id="${numbered.indexOf(child) + 1}">${serializeInline(childrenOf(child), numbered)}</a>`;
       // Code is no prose: it travels as a tag without content and comes back as it was.
       if (child.code === true) return `<code id="${numbered.indexOf(child) + 1}"></code>`;
       const tags = MARKS.filter(([mark]) => child[mark] === true).map(([, tag]) => tag);
       const open = tags.map((tag) => `<${tag}>`).join('');
-      const close = tags.toReversed().map((tag) => `</${tag}>`).join('');
+      const close = tags
+        .toReversed()
+        .map((tag) => `</${tag}>`)
+        .join('');
       return `${open}${escapeText(typeof child.text === 'string' ? child.text : '')}${close}`;
     })
     .join('');
@@ -52,7 +58,8 @@ export function blockTexts(value: unknown): BlockText[] {
     if (node.type === 'image' && isRecord(node.image)) {
       for (const name of IMAGE_TEXTS) {
         const text = node.image[name];
-        if (typeof text === 'string' && text.trim() !== '') found.push({ path: [...path, 'image', name], kind: 'plain', text });
+        if (typeof text === 'string' && text.trim() !== '')
+          found.push({ path: [...path, 'image', name], kind: 'plain', text });
       }
       return;
     }

@@ -13,7 +13,8 @@ export interface StepContext {
 /** The project as of the last commit. */
 export const projectOf = ({ claim }: StepContext): Project => claim.project;
 
-export const commit = (context: StepContext, changes: Changes): Promise<boolean> => context.deps.store.commit(context.claim, changes);
+export const commit = (context: StepContext, changes: Changes): Promise<boolean> =>
+  context.deps.store.commit(context.claim, changes);
 
 /** The project's id at the service; every step after the first has one. */
 export function remoteIdOf(context: StepContext): string {

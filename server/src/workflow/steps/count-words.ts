@@ -20,9 +20,16 @@ async function takeOut(context: StepContext, failed: { row: DocumentRow; remote:
       },
     })),
     project: { dueAt: context.deps.clock.now() },
-    events: failed.map(({ row }) => ({ projectId: row.projectId, documentId: row.id, who: DESK, text: `The service could not count the words of "${row.title}"; taken out.` })),
+    events: failed.map(({ row }) => ({
+      projectId: row.projectId,
+      documentId: row.id,
+      who: DESK,
+      text: `The service could not count the words of "${row.title}"; taken out.`,
+    })),
   };
-  const left = context.documents.filter(({ state, id }) => state !== 'cancelled' && !failed.some(({ row }) => row.id === id));
+  const left = context.documents.filter(
+    ({ state, id }) => state !== 'cancelled' && !failed.some(({ row }) => row.id === id),
+  );
   if (left.length === 0) {
     await context.deps.provider.cancel(remoteId);
     changes.project = { ...changes.project, state: 'cancelled' };
@@ -39,7 +46,12 @@ export async function countWords(context: StepContext): Promise<void> {
   if (failed.length > 0) return takeOut(context, failed);
   const counted = matched.filter(({ row, remote }) => remote.words !== null && row.words !== remote.words);
   if (counted.length > 0) {
-    await commit(context, { documents: counted.map(({ row, remote }) => ({ id: row.id, patch: { words: remote.words, remoteStatus: remote.status } })) });
+    await commit(context, {
+      documents: counted.map(({ row, remote }) => ({
+        id: row.id,
+        patch: { words: remote.words, remoteStatus: remote.status },
+      })),
+    });
   }
   if (matched.some(({ remote }) => remote.words === null)) {
     await lookAgain(context);

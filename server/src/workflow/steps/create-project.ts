@@ -18,7 +18,13 @@ const adopt = (context: StepContext, remote: RemoteProject, how: string): Promis
       attempts: 0,
       dueAt: context.deps.clock.now(),
     },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: `${how} project ${remote.id} at the service for "${projectOf(context).targetLocale}".` }],
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: `${how} project ${remote.id} at the service for "${projectOf(context).targetLocale}".`,
+      },
+    ],
   });
 
 /** Creates the project. The intent is written first: if the answer is lost, `findCreated` looks the project up. */

@@ -6,7 +6,8 @@ import { commit, projectOf, type StepContext } from './context';
  * Whether a failed request certainly changed nothing. Only the service's own "no", or a request that never left, is
  * certain; whatever nobody foresaw counts as in doubt, for money may hang on it.
  */
-export const changedNothing = (error: unknown): error is DeskError => error instanceof DeskError && !(error instanceof InDoubtError);
+export const changedNothing = (error: unknown): error is DeskError =>
+  error instanceof DeskError && !(error instanceof InDoubtError);
 
 /** Makes a request that creates something: the intent is written first and stays until the fate of the request is known. */
 export async function withIntent<T>(context: StepContext, kind: Intent['kind'], request: () => Promise<T>): Promise<T> {
@@ -15,7 +16,9 @@ export async function withIntent<T>(context: StepContext, kind: Intent['kind'], 
   try {
     return await request();
   } catch (error) {
-    await commit(context, { project: { intent: changedNothing(error) ? null : { ...intent, endedAt: context.deps.clock.now() } } });
+    await commit(context, {
+      project: { intent: changedNothing(error) ? null : { ...intent, endedAt: context.deps.clock.now() } },
+    });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { DeskError, InDoubtError, LeaseLostError, problemOf } from '../../domain/errors';
+import { DeskError, LeaseLostError, problemOf } from '../../domain/errors';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
@@ -12,7 +12,8 @@ async function reload(context: StepContext): Promise<void> {
   context.documents = await context.deps.store.documents([projectOf(context).id]);
 }
 
-const rowOf = (context: StepContext, id: number): DocumentRow | undefined => context.documents.find((row) => row.id === id);
+const rowOf = (context: StepContext, id: number): DocumentRow | undefined =>
+  context.documents.find((row) => row.id === id);
 
 /** Keeps the finished work the moment it is there; it is paid for, and nothing later may lose it. */
 async function fetchWork(context: StepContext, row: DocumentRow, remote: RemoteDocument): Promise<void> {
@@ -25,7 +26,9 @@ async function fetchWork(context: StepContext, row: DocumentRow, remote: RemoteD
     });
   }
   await commit(context, {
-    documents: [{ id: row.id, patch: { state: 'delivered', remoteStatus: remote.status, progress: 100, problem: null } }],
+    documents: [
+      { id: row.id, patch: { state: 'delivered', remoteStatus: remote.status, progress: 100, problem: null } },
+    ],
     delivery: { documentId: row.id, phrases },
   });
 }
@@ -34,7 +37,14 @@ async function completeWork(context: StepContext, row: DocumentRow, remote: Remo
   if (remote.status !== 'completed') await context.deps.provider.complete(remoteIdOf(context), remote.id);
   await commit(context, {
     documents: [{ id: row.id, patch: { state: 'completed', remoteStatus: 'completed', problem: null } }],
-    events: [{ projectId: row.projectId, documentId: row.id, who: DESK, text: `"${row.title}" in "${row.targetLocale}" is completed at the service.` }],
+    events: [
+      {
+        projectId: row.projectId,
+        documentId: row.id,
+        who: DESK,
+        text: `"${row.title}" in "${row.targetLocale}" is completed at the service.`,
+      },
+    ],
   });
 }
 
@@ -55,37 +65,64 @@ async function advance(context: StepContext, id: number, remote: RemoteDocument)
 }
 
 /** A fault of one document is its own; only what may pass by itself (and a lost lease) concerns the whole project. */
-async function advanceGuarded(context: StepContext, row: DocumentRow, remote: RemoteDocument): Promise<unknown> {
+async function advanceGuarded(
+  context: StepContext,
+  row: DocumentRow,
+  remote: RemoteDocument,
+): Promise<DeskError | null> {
   try {
     await advance(context, row.id, remote);
     return null;
   } catch (error) {
     if (error instanceof LeaseLostError) throw error;
-    if (error instanceof InDoubtError || (error instanceof DeskError && error.transient)) return error;
+    if (error instanceof DeskError && error.transient) return error;
     const problem = problemOf(error);
     context.deps.log.error(`${row.ref} "${row.title}" (${row.targetLocale}): ${problem.message}`);
     await commit(context, {
       documents: [{ id: row.id, patch: { state: 'needs_attention', problem } }],
-      events: [{ projectId: row.projectId, documentId: row.id, who: DESK, text: `"${row.title}" in "${row.targetLocale}": ${problem.message}` }],
+      events: [
+        {
+          projectId: row.projectId,
+          documentId: row.id,
+          who: DESK,
+          text: `"${row.title}" in "${row.targetLocale}": ${problem.message}`,
+        },
+      ],
     });
     return null;
   }
 }
 
-async function noteProgress(context: StepContext, matched: { row: DocumentRow; remote: RemoteDocument }[]): Promise<void> {
+async function noteProgress(
+  context: StepContext,
+  matched: { row: DocumentRow; remote: RemoteDocument }[],
+): Promise<void> {
   const changed = matched.filter(
-    ({ row, remote }) => row.state === 'in_progress' && (row.remoteStatus !== remote.status || Math.round(row.progress) !== Math.round(remote.progress ?? row.progress)),
+    ({ row, remote }) =>
+      row.state === 'in_progress' &&
+      (row.remoteStatus !== remote.status || Math.round(row.progress) !== Math.round(remote.progress ?? row.progress)),
   );
   if (changed.length === 0) return;
-  await commit(context, { documents: changed.map(({ row, remote }) => ({ id: row.id, patch: { remoteStatus: remote.status, progress: remote.progress ?? row.progress } })) });
+  await commit(context, {
+    documents: changed.map(({ row, remote }) => ({
+      id: row.id,
+      patch: { remoteStatus: remote.status, progress: remote.progress ?? row.progress },
+    })),
+  });
 }
 
 async function noteCancelledThere(context: StepContext): Promise<void> {
   const project = projectOf(context);
-  const problem = { code: 'cancelled_there', message: 'The project was cancelled at the service.', remedy: 'Order again what is still needed.' };
+  const problem = {
+    code: 'cancelled_there',
+    message: 'The project was cancelled at the service.',
+    remedy: 'Order again what is still needed.',
+  };
   await commit(context, {
     project: { state: 'cancelled', remoteStatus: 'cancelled', problem },
-    documents: context.documents.filter(({ state }) => !isEnd(state) && state !== 'landed').map(({ id }) => ({ id, patch: { state: 'cancelled', problem } })),
+    documents: context.documents
+      .filter(({ state }) => !isEnd(state) && state !== 'landed')
+      .map(({ id }) => ({ id, patch: { state: 'cancelled', problem } })),
     events: [{ projectId: project.id, who: DESK, text: problem.message }],
   });
 }
@@ -99,7 +136,7 @@ export async function followProject(context: StepContext): Promise<void> {
   const { matched, missing } = compareDocuments(context.documents, remotes);
   await noteProgress(context, matched);
   await reload(context);
-  let failure: unknown = null;
+  let failure: DeskError | null = null;
   for (const pair of matched) failure = (await advanceGuarded(context, pair.row, pair.remote)) ?? failure;
   if (remote.status === 'cancelled') {
     await reload(context);
@@ -108,10 +145,28 @@ export async function followProject(context: StepContext): Promise<void> {
   await reportMissing(context, missing);
   await reload(context);
   const done = context.documents.every(({ state }) => isEnd(state));
-  const progress = context.documents.reduce((sum, row) => sum + (isEnd(row.state) ? 100 : row.progress), 0) / Math.max(1, context.documents.length);
+  const progress =
+    context.documents.reduce((sum, row) => sum + (isEnd(row.state) ? 100 : row.progress), 0) /
+    Math.max(1, context.documents.length);
   await commit(context, {
-    project: { remoteStatus: remote.status, progress, ...(done ? { state: 'completed' } : {}), ...(failure === null ? { problem: null, attempts: 0 } : {}), dueAt: deps.clock.now() + settings.pollIntervalMs },
-    ...(done ? { events: [{ projectId: projectOf(context).id, who: DESK, text: `All translations into "${projectOf(context).targetLocale}" are in place.` }] } : {}),
+    project: {
+      remoteStatus: remote.status,
+      progress,
+      ...(done ? { state: 'completed' } : {}),
+      ...(failure === null ? { problem: null, attempts: 0 } : {}),
+      dueAt: deps.clock.now() + settings.pollIntervalMs,
+    },
+    ...(done
+      ? {
+          events: [
+            {
+              projectId: projectOf(context).id,
+              who: DESK,
+              text: `All translations into "${projectOf(context).targetLocale}" are in place.`,
+            },
+          ],
+        }
+      : {}),
   });
   if (failure !== null && !done) throw failure;
 }
@@ -120,6 +175,12 @@ export async function followProject(context: StepContext): Promise<void> {
 async function reportMissing(context: StepContext, missing: DocumentRow[]): Promise<void> {
   const vanished = missing.filter(({ state }) => state === 'in_progress');
   if (vanished.length === 0) return;
-  const problem = { code: 'document_vanished', message: 'The service no longer has this document, though it was launched.', remedy: 'Ask the service about it; then try again or cancel the order.' };
-  await commit(context, { documents: vanished.map(({ id }) => ({ id, patch: { state: 'needs_attention', problem } })) });
+  const problem = {
+    code: 'document_vanished',
+    message: 'The service no longer has this document, though it was launched.',
+    remedy: 'Ask the service about it; then try again or cancel the order.',
+  };
+  await commit(context, {
+    documents: vanished.map(({ id }) => ({ id, patch: { state: 'needs_attention', problem } })),
+  });
 }

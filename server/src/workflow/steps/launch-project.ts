@@ -19,7 +19,13 @@ async function stopAtCeiling(context: StepContext, price: Millicredits): Promise
         remedy: 'Approve the higher amount to go on, or cancel the order.',
       },
     },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: `Not launched: ${creditsInWords(price)} is more than was approved.` }],
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: `Not launched: ${creditsInWords(price)} is more than was approved.`,
+      },
+    ],
   });
 }
 
@@ -36,14 +42,25 @@ async function stopForFunds(context: StepContext, price: Millicredits, reserved:
         remedy: 'Top up the wallet at the service, then press Try again.',
       },
     },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: 'Not launched: the wallet at the service holds too little.' }],
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: 'Not launched: the wallet at the service holds too little.',
+      },
+    ],
   });
 }
 
 /** The wallet speaks a currency, the price credits; where both name the same money they can be compared beforehand. */
 async function walletLacks(context: StepContext, remote: RemoteProject): Promise<boolean> {
   const wallet = await context.deps.provider.wallet();
-  return wallet !== null && remote.cost !== null && wallet.currency === remote.cost.currency && wallet.amount < remote.cost.amount;
+  return (
+    wallet !== null &&
+    remote.cost !== null &&
+    wallet.currency === remote.cost.currency &&
+    wallet.amount < remote.cost.amount
+  );
 }
 
 /**
@@ -74,24 +91,57 @@ export async function launchProject(context: StepContext): Promise<void> {
     throw error;
   }
   await commit(context, {
-    project: { intent: { ...intent, endedAt: deps.clock.now(), accepted: true }, dueAt: deps.clock.now() + 1000, attempts: 0, problem: null },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: `Asked the service to launch, for ${creditsInWords(price)}.` }],
+    project: {
+      intent: { ...intent, endedAt: deps.clock.now(), accepted: true },
+      dueAt: deps.clock.now() + 1000,
+      attempts: 0,
+      problem: null,
+    },
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: `Asked the service to launch, for ${creditsInWords(price)}.`,
+      },
+    ],
   });
 }
 
 async function noteLaunched(context: StepContext, remote: RemoteProject): Promise<void> {
   const project = projectOf(context);
-  const spent = remote.priceAtLaunch ?? remote.price ?? project.price ?? 0;
+  // The price at launch is given in whole credits (specification 2.1), the cost exactly.
+  const spent = remote.price ?? remote.priceAtLaunch ?? project.price ?? 0;
   const sent = context.documents.filter(({ state }) => state === 'sent');
-  const shares = share(spent, sent.map(({ words, estimatedWords }) => words ?? estimatedWords));
+  const shares = share(
+    spent,
+    sent.map(({ words, estimatedWords }) => words ?? estimatedWords),
+  );
   // What the launch really cost counts against the ceiling, also where nobody here asked for it.
   const taken = project.intent?.kind === 'launch' ? (project.price ?? 0) : 0;
   await commit(context, {
     reserve: { amount: spent - taken, force: true },
-    project: { state: 'working', intent: null, remoteStatus: remote.status, progress: remote.progress ?? 0, price: spent, spent, problem: null, attempts: 0, dueAt: context.deps.clock.now() },
+    project: {
+      state: 'working',
+      intent: null,
+      remoteStatus: remote.status,
+      progress: remote.progress ?? 0,
+      price: spent,
+      spent,
+      problem: null,
+      attempts: 0,
+      dueAt: context.deps.clock.now(),
+    },
     documents: sent.map(({ id }, index) => ({ id, patch: { state: 'in_progress', credits: shares[index] ?? 0 } })),
-    ledger: sent.map(({ id, orderId, projectId }, index) => ({ orderId, projectId, documentId: id, kind: 'spent', amount: shares[index] ?? 0 })),
-    events: [{ projectId: project.id, who: DESK, text: `Launched for ${creditsInWords(spent)}; the authors are at work.` }],
+    ledger: sent.map(({ id, orderId, projectId }, index) => ({
+      orderId,
+      projectId,
+      documentId: id,
+      kind: 'spent',
+      amount: shares[index] ?? 0,
+    })),
+    events: [
+      { projectId: project.id, who: DESK, text: `Launched for ${creditsInWords(spent)}; the authors are at work.` },
+    ],
   });
 }
 
@@ -111,6 +161,8 @@ export async function awaitLaunch(context: StepContext): Promise<void> {
   await commit(context, {
     reserve: { amount: -(project.price ?? 0) },
     project: { intent: null, dueAt: deps.clock.now() },
-    events: [{ projectId: project.id, who: DESK, text: 'The launch gave no sign within the waiting time; asking again.' }],
+    events: [
+      { projectId: project.id, who: DESK, text: 'The launch gave no sign within the waiting time; asking again.' },
+    ],
   });
 }

@@ -15,7 +15,11 @@ const CALLBACK_EVENTS = ['word_count_finished', 'waiting_assignment', 'in_progre
 async function newDocument(context: StepContext, row: DocumentRow): Promise<NewDocument> {
   const snapshot = await context.deps.store.snapshot(row.id);
   if (!snapshot) {
-    throw new DeskError({ code: 'snapshot_missing', message: `What was to be sent for "${row.title}" is no longer stored.`, remedy: 'Cancel the order and place it again.' });
+    throw new DeskError({
+      code: 'snapshot_missing',
+      message: `What was to be sent for "${row.title}" is no longer stored.`,
+      remedy: 'Cancel the order and place it again.',
+    });
   }
   const project = projectOf(context);
   const callbacks = CALLBACK_EVENTS.flatMap((event) => {
@@ -37,7 +41,10 @@ const adopt = (context: StepContext, matched: { row: DocumentRow; remote: Remote
   commit(context, {
     documents: matched
       .filter(({ row }) => row.state === 'planned')
-      .map(({ row, remote }) => ({ id: row.id, patch: { state: 'sent', remoteId: remote.id, remoteStatus: remote.status } })),
+      .map(({ row, remote }) => ({
+        id: row.id,
+        patch: { state: 'sent', remoteId: remote.id, remoteStatus: remote.status },
+      })),
     project: { intent: null, problem: null, attempts: 0, dueAt: context.deps.clock.now() },
   });
 
@@ -59,7 +66,10 @@ export async function sendDocuments(context: StepContext): Promise<void> {
 
 /** A batch of unknown fate: what arrived carries our references; the rest is sent once "not found" can be believed. */
 export async function findSent(context: StepContext): Promise<void> {
-  const { matched, missing } = compareDocuments(context.documents, await context.deps.provider.documents(remoteIdOf(context)));
+  const { matched, missing } = compareDocuments(
+    context.documents,
+    await context.deps.provider.documents(remoteIdOf(context)),
+  );
   const lacking = missing.some(({ state }) => state === 'planned');
   if (lacking && context.deps.clock.now() < doubtEndsAt(context)) await stayInDoubt(context, 'all documents arrived');
   else await adopt(context, matched);
@@ -92,6 +102,12 @@ export async function compareSent(context: StepContext): Promise<void> {
   if (!(await makeEqual(context, await context.deps.provider.documents(remoteIdOf(context))))) return;
   await commit(context, {
     project: { state: 'counting', dueAt: context.deps.clock.now() },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: `Sent ${context.documents.length} documents; the service counts their words.` }],
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: `Sent ${context.documents.length} documents; the service counts their words.`,
+      },
+    ],
   });
 }
