@@ -6,6 +6,8 @@ export interface PseudoTranslationOptions {
   language: string;
   /** How often the author has worked on it; a second version can be told from the first. */
   revision?: number;
+  /** What the client said a text may have at most: brackets are left out before it is passed. */
+  maxLength?: number;
 }
 
 /** Letters as long as their originals, so that a limit on the length stays kept. */
@@ -24,8 +26,14 @@ const FIRST_BLOCK = 10;
  * brackets mean nothing in HTML or markdown. Markup, placeholders, code and addresses stay byte for byte. The result is
  * never longer than 1.6 times the source and ten characters.
  */
-export function pseudoTranslate(source: string, { language, revision = 1 }: PseudoTranslationOptions): string {
+export function pseudoTranslate(source: string, options: PseudoTranslationOptions): string {
+  const { language, revision = 1, maxLength = Infinity } = options;
   const label = language + (revision > 1 ? superscript(revision) : '');
+  const bracketed = translate(source, { label, growth: GROWTH });
+  return bracketed.length <= maxLength ? bracketed : translate(source, { label, growth: 0 });
+}
+
+function translate(source: string, { label, growth }: { label: string; growth: number }): string {
   let result = '';
   let isFirst = true;
   for (const { before, tokens, heading } of blocksOf(tokenize(source))) {
@@ -34,7 +42,7 @@ export function pseudoTranslate(source: string, { language, revision = 1 }: Pseu
       result += textOf(tokens);
       continue;
     }
-    result += translateBlock(tokens, { label, heading, extra: isFirst ? FIRST_BLOCK : 0 });
+    result += translateBlock(tokens, { label, heading, growth, extra: isFirst && growth > 0 ? FIRST_BLOCK : 0 });
     isFirst = false;
   }
   return result;
@@ -66,7 +74,14 @@ function blocksOf(tokens: readonly Token[]): Block[] {
   return [...blocks, current];
 }
 
-function translateBlock(tokens: readonly Token[], options: { label: string; heading: boolean; extra: number }): string {
+interface BlockOptions {
+  label: string;
+  heading: boolean;
+  growth: number;
+  extra: number;
+}
+
+function translateBlock(tokens: readonly Token[], options: BlockOptions): string {
   const text = textOf(tokens);
   // Spaces around stay around; so do a hard line break's backslash, and what closes a heading.
   const start = /^\s*/.exec(text)?.[0].length ?? 0;
@@ -78,8 +93,8 @@ function translateBlock(tokens: readonly Token[], options: { label: string; head
 }
 
 /** The longest brackets that the block has room for. */
-function brackets(length: number, { label, extra }: { label: string; extra: number }): readonly [string, string] {
-  const room = GROWTH * length + extra;
+function brackets(length: number, { label, growth, extra }: BlockOptions): readonly [string, string] {
+  const room = growth * length + extra;
   const named = [`⟦${label}· `, '⟧'] as const;
   if (named[0].length + named[1].length <= room) return named;
   return room >= 2 ? ['⟦', '⟧'] : ['', ''];

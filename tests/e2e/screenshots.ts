@@ -15,11 +15,16 @@ const FOLDER = join(__dirname, '..', '..', 'docs', 'pictures');
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-const VIEW = { width: 1440, height: 1000 };
+const WIDTH = 1440;
+const HEIGHT = 1000;
 
 /** A page of the admin panel, signed in, in a theme, without the tour and the banner that would cover it. */
 async function openAdmin(browser: Browser, { url, token }: Playground, theme: Theme): Promise<Page> {
-  const context = await browser.newContext({ viewport: VIEW, locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height: HEIGHT },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   const tour = { enabled: false, hidden: true, tours: {}, completedActions: [] };
   const stored: Record<string, string> = {
     STRAPI_GUIDED_TOUR: JSON.stringify(tour),
@@ -40,7 +45,8 @@ async function openAdmin(browser: Browser, { url, token }: Playground, theme: Th
 }
 
 async function takePictures(page: Page, { url }: Playground, story: Story, theme: Theme): Promise<void> {
-  const picture = async (name: string): Promise<void> => {
+  const picture = async (name: string, height = HEIGHT): Promise<void> => {
+    await page.setViewportSize({ width: WIDTH, height });
     // Transitions come to rest, and no pointer hovers over anything.
     await page.mouse.move(0, 0);
     await page.waitForTimeout(600);
@@ -52,12 +58,12 @@ async function takePictures(page: Page, { url }: Playground, story: Story, theme
 
   await page.goto(`${url}/admin/plugins/${PLUGIN_ID}/orders/${story.reviewOrder}`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
-  await picture('order');
+  await picture('order', 1250);
 
   await page.goto(`${url}/admin/settings/${PLUGIN_ID}/connection`);
   await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText('The connection works.').waitFor();
-  await picture('settings');
+  await picture('settings', 1900);
 
   await page.goto(`${url}/admin${story.articlePath}?plugins[i18n][locale]=en`);
   await page.getByRole('checkbox', { name: 'All that need it' }).click();

@@ -3,6 +3,7 @@ import type { Quote } from '../../../contracts/orders';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
 import { QuoteLine } from './QuoteLine';
+import { LEVELS } from '../settings/form';
 import { wordsToOrder } from './useSelection';
 
 interface Props {
@@ -33,6 +34,7 @@ export function QuoteSummary({ quote, level }: Props) {
   const t = useText();
   const money = useMoney();
   const words = wordsToOrder(quote);
+  const known = LEVELS.find((one) => one === level);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Box borderColor="neutral150" hasRadius>
@@ -50,7 +52,7 @@ export function QuoteSummary({ quote, level }: Props) {
       </Box>
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
         <Typography variant="pi" textColor="neutral600">
-          {t('quote.level', { level })}
+          {t('quote.level', { level: known ? t(`level.${known}`) : level })}
         </Typography>
         {quote.wallet ? (
           <Typography variant="pi" textColor="neutral600">

@@ -71,14 +71,23 @@ function handIn(service: Service, project: Project, document: Document): void {
 
 /** What the author has written: per key, or as one text (`free_text`, as clients of the service read it). */
 function workOf(document: Document): Record<string, string> {
-  const write = (source: string): string => {
+  const write = (source: string, details = ''): string => {
     // A proofreader of text without faults leaves it as it is; a copywriter writes on what was asked for.
     if (document.activityName === 'proofreading') return source;
-    return pseudoTranslate(source, { language: labelOf(document.languageTo), revision: document.submissions });
+    // Authors read the context they are given, and keep to a limit that it names.
+    const limit = /at most (\d+) characters/i.exec(details)?.[1];
+    const maxLength = limit === undefined ? {} : { maxLength: Number(limit) };
+    return pseudoTranslate(source, {
+      language: labelOf(document.languageTo),
+      revision: document.submissions,
+      ...maxLength,
+    });
   };
   const { content } = document;
   if (!isKeyValue(content)) return { free_text: write(content ?? document.title) };
-  return Object.fromEntries(Object.entries(content).map(([key, { original_phrase }]) => [key, write(original_phrase)]));
+  return Object.fromEntries(
+    Object.entries(content).map(([key, { original_phrase, details }]) => [key, write(original_phrase, details)]),
+  );
 }
 
 function chooseAuthor(project: Project, position: number): string {

@@ -44,11 +44,15 @@ function freePort(): Promise<number> {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits for something to come true. `look` says what is still in the way, or null. */
-export async function until(what: string, look: () => Promise<string | null>, timeoutMs = 60_000): Promise<void> {
+export async function until(
+  what: string,
+  look: () => Promise<string | null>,
+  { timeoutMs = 90_000, restMs = 200 } = {},
+): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (let missing = await look(); missing !== null; missing = await look()) {
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} seconds until ${what}. ${missing}`);
-    await wait(200);
+    await wait(restMs);
   }
 }
 
@@ -113,7 +117,7 @@ export async function startPlayground(environment: Record<string, string> = {}):
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await until('the playground answers', () => silence(url, child), BOOT_MS);
+    await until('the playground answers', () => silence(url, child), { timeoutMs: BOOT_MS });
     await request(url, 'POST', '/admin/register-admin', null, ADMIN);
     const { email, password } = ADMIN;
     const login = await request<{ data: { token: string } }>(url, 'POST', '/admin/login', null, { email, password });
