@@ -22,9 +22,9 @@ async function registerPermissions(strapi: Core.Strapi): Promise<void> {
 /** Permissions, then the dispatcher, once this process serves requests: a command line tool that loads Strapi runs no orders. */
 export async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await registerPermissions(strapi);
-  const { settings, dispatcher, config, deps } = graphOf(strapi);
+  const { callbackToken, dispatcher, config, deps } = graphOf(strapi);
   try {
-    await settings.loadCallbackToken();
+    await callbackToken.load();
   } catch (error) {
     // Orders can be followed by polling; the settings page names the cause.
     deps.log.warn(`Callbacks are not taken: ${error instanceof Error ? error.message : String(error)}`);

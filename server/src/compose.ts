@@ -5,20 +5,68 @@ import { createContent } from './content';
 import { createCallbackInbox } from './dispatch/callback-inbox';
 import { createDispatcher } from './dispatch/in-process';
 import { createConnector, createProvider } from './provider';
-import { createSecrets, createSettings, createStore, environmentFingerprint } from './store';
+import {
+  createCallbackToken,
+  createConnectionCheck,
+  createSecrets,
+  createSettings,
+  createStore,
+  environmentFingerprint,
+} from './store';
+import { entryPanel } from './workflow/entry-panel';
+import { currentNotice, currentProblems } from './workflow/notices';
+import { approveOrder, cancelOrder, decideDelivery, retryOrder } from './workflow/person-actions';
+import { placeOrder } from './workflow/place-order';
 import type { Clock, Deps, Log } from './workflow/ports';
+import { quoteOrder } from './workflow/quote-order';
+import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/views';
+
+// What controllers need besides the graph: errors and amounts in the domain's own form.
+export { DeskError, problemOf } from './domain/errors';
+export { fromCredits } from './domain/money';
+export type { OrderWish } from './workflow/plan-order';
+
+type FromSecond<Rest extends unknown[], Result> = (...rest: Rest) => Result;
+
+/** A use case with its ports filled in. */
+const bound =
+  (deps: Deps) =>
+  <Rest extends unknown[], Result>(useCase: (deps: Deps, ...rest: Rest) => Result): FromSecond<Rest, Result> =>
+  (...rest) =>
+    useCase(deps, ...rest);
+
+function useCasesOf(deps: Deps) {
+  const bind = bound(deps);
+  return {
+    quoteOrder: bind(quoteOrder),
+    placeOrder: bind(placeOrder),
+    approveOrder: bind(approveOrder),
+    cancelOrder: bind(cancelOrder),
+    retryOrder: bind(retryOrder),
+    decideDelivery: bind(decideDelivery),
+    listOrders: bind(listOrders),
+    showOrder: bind(showOrder),
+    summarizeOrder: bind(summarizeOrder),
+    entryPanel: bind(entryPanel),
+    currentNotice: bind(currentNotice),
+    currentProblems: bind(currentProblems),
+    documentView,
+  };
+}
+
+const logOf = (strapi: Core.Strapi): Log => ({
+  info: (message) => strapi.log.info(`[${PLUGIN_ID}] ${message}`),
+  warn: (message) => strapi.log.warn(`[${PLUGIN_ID}] ${message}`),
+  error: (message) => strapi.log.error(`[${PLUGIN_ID}] ${message}`),
+});
 
 /** The only place where adapters meet ports. One graph for each Strapi, made when first asked for. */
 export function compose(strapi: Core.Strapi) {
   const config = readConfig(strapi.config.get(`plugin::${PLUGIN_ID}`, {}));
   const clock: Clock = { now: () => Date.now() };
-  const log: Log = {
-    info: (message) => strapi.log.info(`[${PLUGIN_ID}] ${message}`),
-    warn: (message) => strapi.log.warn(`[${PLUGIN_ID}] ${message}`),
-    error: (message) => strapi.log.error(`[${PLUGIN_ID}] ${message}`),
-  };
   const secrets = createSecrets(strapi, clock);
-  const settings = createSettings(strapi, secrets, config);
+  const callbackToken = createCallbackToken(secrets);
+  const settings = createSettings(strapi, secrets, callbackToken, config);
   const connector = createConnector(async () => {
     const { baseUrl } = await settings.stored();
     const [apiKey, apiSecret, platformId] = await Promise.all([
@@ -29,22 +77,31 @@ export function compose(strapi: Core.Strapi) {
     return { baseUrl, apiKey, apiSecret, platformId, allowPlainHttp: config.allowPlainHttp };
   });
   const content = createContent(strapi);
-  const store = createStore(strapi, clock, environmentFingerprint(strapi, config.environment), {
-    leaseMs: config.leaseMs,
-  });
   const inbox = createCallbackInbox();
   const deps: Deps = {
     clock,
     settings,
     provider: createProvider(connector),
     content,
-    store,
-    log,
+    store: createStore(strapi, clock, environmentFingerprint(strapi, config.environment), { leaseMs: config.leaseMs }),
+    connection: createConnectionCheck(secrets, settings),
+    log: logOf(strapi),
     wakeUp: () => dispatcher.wakeUp(),
   };
   const dispatcher = createDispatcher(deps, inbox, config);
 
-  return { config, deps, secrets, settings, content, inbox, dispatcher, connector };
+  return {
+    config,
+    deps,
+    secrets,
+    settings,
+    callbackToken,
+    content,
+    inbox,
+    dispatcher,
+    connector,
+    useCases: useCasesOf(deps),
+  };
 }
 
 export type Graph = ReturnType<typeof compose>;

@@ -6,15 +6,31 @@ import { useForgetDocumentMutation } from '../api/desk';
 
 type Locale = EntryPanel['locales'][number];
 
-const UNDER_WAY = new Set<LocaleState>(['in_progress', 'to_review']);
+interface Seen {
+  panel?: EntryPanel;
+  /** Locales whose translation arrived while the person was looking. */
+  landed: Locale[];
+  /** How often a locale was written while the person was looking. */
+  writes: number;
+}
 
-/** Locales whose translation arrived while the person was looking. */
-function arrived(before: EntryPanel | undefined, now: EntryPanel): Locale[] {
-  const earlier = new Map(before?.locales.map(({ locale, state }) => [locale, state]));
-  return now.locales.filter(({ locale, state }) => {
-    const was = earlier.get(locale);
-    return state === 'current' && was !== undefined && UNDER_WAY.has(was);
+const OPEN = new Set<LocaleState>(['in_progress', 'to_review']);
+
+/** What the panel shows now against what it showed before: deliveries are written when a locale's state moves on. */
+function lookAgain(seen: Seen, panel: EntryPanel): Seen {
+  const before = new Map(seen.panel?.locales.map(({ locale, state }) => [locale, state]));
+  const moved = panel.locales.filter(({ locale, state }) => {
+    const was = before.get(locale);
+    return was !== undefined && OPEN.has(was) && was !== state;
   });
+  // What a person has just decided about is no news to that person.
+  const fresh = moved.filter(({ locale, state }) => state === 'current' && before.get(locale) === 'in_progress');
+  const known = new Set(fresh.map(({ locale }) => locale));
+  return {
+    panel,
+    landed: [...seen.landed.filter(({ locale }) => !known.has(locale)), ...fresh],
+    writes: seen.writes + moved.length,
+  };
 }
 
 /**
@@ -23,20 +39,16 @@ function arrived(before: EntryPanel | undefined, now: EntryPanel): Locale[] {
  * form with unsaved changes, which would lose them.
  */
 export function useLanded(panel: EntryPanel | undefined, cacheTag: string): Locale[] {
-  const [seen, setSeen] = React.useState<{ panel?: EntryPanel; landed: Locale[] }>({ landed: [] });
+  const [seen, setSeen] = React.useState<Seen>({ landed: [], writes: 0 });
   const [forget] = useForgetDocumentMutation();
   const modified = useForm('useLanded', (form) => form.modified);
 
-  if (panel !== undefined && panel !== seen.panel) {
-    const fresh = arrived(seen.panel, panel);
-    const known = new Set(fresh.map(({ locale }) => locale));
-    setSeen({ panel, landed: [...seen.landed.filter(({ locale }) => !known.has(locale)), ...fresh] });
-  }
+  if (panel !== undefined && panel !== seen.panel) setSeen(lookAgain(seen, panel));
 
-  const count = seen.landed.length;
+  const { writes, landed } = seen;
   React.useEffect(() => {
-    if (count > 0 && !modified) void forget(cacheTag);
-  }, [count, modified, forget, cacheTag]);
+    if (writes > 0 && !modified) void forget(cacheTag);
+  }, [writes, modified, forget, cacheTag]);
 
-  return seen.landed;
+  return landed;
 }

@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useTestDeskConnectionMutation } from '../api/desk';
 import { ProblemCallout } from '../components/ProblemCallout';
@@ -10,7 +11,12 @@ export function TestConnection({ modified }: { modified: boolean }) {
   const t = useText();
   const money = useMoney();
   const { describe } = useFailure();
-  const [test, { data: result, error, isLoading }] = useTestDeskConnectionMutation();
+  const [test, { data: result, error, isLoading, reset }] = useTestDeskConnectionMutation();
+
+  // What was found holds for what was saved then.
+  React.useEffect(() => {
+    if (modified) reset();
+  }, [modified, reset]);
 
   const found = result?.ok
     ? [

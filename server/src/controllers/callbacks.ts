@@ -20,9 +20,9 @@ export const takeCallback =
       await next();
       return;
     }
-    const { settings, inbox, dispatcher } = graphOf(strapi);
+    const { callbackToken, inbox, dispatcher } = graphOf(strapi);
     const { token, project } = ctx.query;
-    const expected = settings.callbackToken();
+    const expected = callbackToken.current();
     ctx.req.resume();
     if (ctx.method !== 'POST' || typeof token !== 'string' || expected === null || !sameToken(token, expected)) {
       // Nothing tells a stranger what was wrong, or that anything is here.

@@ -1,28 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { entryRefSchema } from '../../../contracts/orders';
-import { DeskError } from '../domain/errors';
+import { DeskError } from '../compose';
 import { graphOf } from '../services/desk';
-import { currentNotice } from '../services/notices';
 import { permitsOf } from '../services/permits';
-import { entryPanel } from '../workflow/entry-panel';
 import { parse, personOf, respond } from './respond';
 
 const querySchema = z.object({ locale: z.string().min(2).max(20).optional() });
 
 export const entries = ({ strapi }: { strapi: Core.Strapi }) => ({
   show: respond(async (ctx) => {
-    const graph = graphOf(strapi);
+    const { content, useCases } = graphOf(strapi);
     const { contentType, documentId } = parse(entryRefSchema, ctx.params);
-    const locales = await graph.content.locales();
+    const locales = await content.locales();
     const locale = parse(querySchema, ctx.query).locale ?? locales.find(({ isDefault }) => isDefault)?.code ?? 'en';
     const entry = { contentType, entryId: documentId };
     const problem = permitsOf(strapi, personOf(ctx).ability).read(
       contentType,
       locale,
-      await graph.content.read(entry, locale),
+      await content.read(entry, locale),
     );
     if (problem) throw new DeskError(problem);
-    return entryPanel(graph.deps, entry, locale, await currentNotice(graph));
+    return useCases.entryPanel(entry, locale, await useCases.currentNotice());
   }),
 });

@@ -8,16 +8,9 @@ import {
   quoteRequestSchema,
 } from '../../../contracts/orders';
 import { actionId } from '../../../contracts/permissions';
-import { DeskError } from '../domain/errors';
-import { fromCredits } from '../domain/money';
+import { DeskError, fromCredits, type OrderWish } from '../compose';
 import { graphOf } from '../services/desk';
-import { currentNotice } from '../services/notices';
 import { permitsOf } from '../services/permits';
-import { approveOrder, cancelOrder, decideDelivery, retryOrder } from '../workflow/person-actions';
-import { placeOrder } from '../workflow/place-order';
-import type { OrderWish } from '../workflow/plan-order';
-import { quoteOrder } from '../workflow/quote-order';
-import { documentView, listOrders, showOrder, summarizeOrder } from '../workflow/views';
 import { bodyOf, idOf, parse, personOf, respond } from './respond';
 
 const pageSchema = z.object({
@@ -53,19 +46,19 @@ function assertMayApprove(ctx: Context): void {
 }
 
 async function place(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
-  const { deps } = graphOf(strapi);
+  const { useCases } = graphOf(strapi);
   const request = parse(placeOrderRequestSchema, bodyOf(ctx));
   if (request.approveUpToCredits !== undefined) assertMayApprove(ctx);
-  const { order, skipped } = await placeOrder(deps, wishOf(strapi, ctx, request), {
+  const { order, skipped } = await useCases.placeOrder(wishOf(strapi, ctx, request), {
     title: request.title,
     approveUpTo: request.approveUpToCredits === undefined ? null : fromCredits(request.approveUpToCredits),
     by: personOf(ctx).name,
   });
-  return { order: order && (await summarizeOrder(deps, order)), skipped };
+  return { order: order && (await useCases.summarizeOrder(order)), skipped };
 }
 
 async function decide(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
-  const { deps } = graphOf(strapi);
+  const { deps, useCases } = graphOf(strapi);
   const { decision } = parse(decisionRequestSchema, bodyOf(ctx));
   const id = idOf(ctx);
   const document = await deps.store.document(id);
@@ -73,37 +66,34 @@ async function decide(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
   const target = await deps.content.read(document, document.targetLocale);
   const problem = permitsOf(strapi, personOf(ctx).ability).write(document.contentType, document.targetLocale, target);
   if (problem) throw new DeskError(problem);
-  await decideDelivery(deps, id, decision, personOf(ctx).name);
+  await useCases.decideDelivery(id, decision, personOf(ctx).name);
   const decided = await deps.store.document(id);
-  return decided && documentView(decided);
+  return decided && useCases.documentView(decided);
 }
 
-export const orders = ({ strapi }: { strapi: Core.Strapi }) => ({
-  quote: respond((ctx) =>
-    quoteOrder(graphOf(strapi).deps, wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx)))),
-  ),
-  place: respond((ctx) => place(strapi, ctx)),
-  list: respond(async (ctx) => {
-    const graph = graphOf(strapi);
-    const { page, pageSize } = parse(pageSchema, ctx.query);
-    return listOrders(graph.deps, page, pageSize, await currentNotice(graph));
-  }),
-  show: respond((ctx) => showOrder(graphOf(strapi).deps, idOf(ctx))),
-  approve: respond(async (ctx) => {
-    const { deps } = graphOf(strapi);
-    const { upToCredits } = parse(approveRequestSchema, bodyOf(ctx));
-    await approveOrder(deps, idOf(ctx), fromCredits(upToCredits), personOf(ctx).name);
-    return showOrder(deps, idOf(ctx));
-  }),
-  cancel: respond(async (ctx) => {
-    const { deps } = graphOf(strapi);
-    await cancelOrder(deps, idOf(ctx), personOf(ctx).name);
-    return showOrder(deps, idOf(ctx));
-  }),
-  retry: respond(async (ctx) => {
-    const { deps } = graphOf(strapi);
-    await retryOrder(deps, idOf(ctx), personOf(ctx).name);
-    return showOrder(deps, idOf(ctx));
-  }),
-  decide: respond((ctx) => decide(strapi, ctx)),
-});
+export const orders = ({ strapi }: { strapi: Core.Strapi }) => {
+  const useCases = () => graphOf(strapi).useCases;
+  return {
+    quote: respond((ctx) => useCases().quoteOrder(wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx))))),
+    place: respond((ctx) => place(strapi, ctx)),
+    list: respond(async (ctx) => {
+      const { page, pageSize } = parse(pageSchema, ctx.query);
+      return useCases().listOrders(page, pageSize, await useCases().currentNotice());
+    }),
+    show: respond((ctx) => useCases().showOrder(idOf(ctx))),
+    approve: respond(async (ctx) => {
+      const { upToCredits } = parse(approveRequestSchema, bodyOf(ctx));
+      await useCases().approveOrder(idOf(ctx), fromCredits(upToCredits), personOf(ctx).name);
+      return useCases().showOrder(idOf(ctx));
+    }),
+    cancel: respond(async (ctx) => {
+      await useCases().cancelOrder(idOf(ctx), personOf(ctx).name);
+      return useCases().showOrder(idOf(ctx));
+    }),
+    retry: respond(async (ctx) => {
+      await useCases().retryOrder(idOf(ctx), personOf(ctx).name);
+      return useCases().showOrder(idOf(ctx));
+    }),
+    decide: respond((ctx) => decide(strapi, ctx)),
+  };
+};

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Problem } from '../../../contracts/problems';
-import { DeskError } from '../domain/errors';
+import { DeskError } from '../compose';
 
 /** The signed-in admin, as Strapi's policies leave them. */
 export interface Person {

@@ -1,40 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { settingsUpdateSchema, type ConnectionTest, type SettingsView } from '../../../contracts/settings';
-import { DeskError, problemOf } from '../domain/errors';
-import { currentProblems } from '../services/notices';
+import { DeskError, problemOf } from '../compose';
 import { graphOf } from '../services/desk';
-import { guessServiceCode } from '../store';
 import { bodyOf, parse, respond } from './respond';
 
 async function view(strapi: Core.Strapi): Promise<SettingsView> {
-  const graph = graphOf(strapi);
-  const { settings, secrets, content } = graph;
+  const { settings, secrets, content, useCases } = graphOf(strapi);
   const [platformId, hasApiKey, hasApiSecret, locales, problems] = await Promise.all([
     settings.platformId(),
     secrets.has('apiKey'),
     secrets.has('apiSecret'),
     content.locales(),
-    currentProblems(graph),
+    useCases.currentProblems(),
   ]);
-  const { languages, ...stored } = await settings.stored();
-  return {
-    ...stored,
-    platformId,
-    hasApiKey,
-    hasApiSecret,
-    languages: locales.map(({ code, name, isDefault }) => ({
+  const { languages: _chosen, ...stored } = await settings.stored();
+  const languages = await Promise.all(
+    locales.map(async ({ code, name, isDefault }) => ({
       locale: code,
       name,
       isDefault,
-      serviceCode: languages[code] ?? guessServiceCode(code),
-      guessed: languages[code] === undefined,
+      ...(await settings.serviceCode(code)),
     })),
-    available: content.candidates(),
-    problems,
-  };
+  );
+  return { ...stored, platformId, hasApiKey, hasApiSecret, languages, available: content.candidates(), problems };
 }
 
-/** Asks the service three things that cost nothing. A failure is the test's answer and no error of ours. */
+/** Asks the service two things that cost nothing. A failure is the test's answer and no error of ours. */
 async function test(strapi: Core.Strapi): Promise<ConnectionTest> {
   const { deps } = graphOf(strapi);
   try {

@@ -55,3 +55,9 @@ export function problemOf(error: unknown): Problem {
     remedy: 'Try again; if it stays, the server log holds the details.',
   };
 }
+
+export const NOT_CONNECTED: Problem = {
+  code: 'not_connected',
+  message: 'Translation Desk is not connected to the service yet.',
+  remedy: 'Enter address, key and secret under Settings, Translation Desk.',
+};

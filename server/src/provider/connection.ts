@@ -1,5 +1,5 @@
 import { createClient, signature, type Client } from '../client';
-import { DeskError } from '../domain/errors';
+import { DeskError, NOT_CONNECTED } from '../domain/errors';
 
 /** What it takes to reach the service; null is what nobody entered yet. */
 export interface Connection {
@@ -14,12 +14,6 @@ export interface ConnectedClient {
   client: Client;
   platformId: string;
 }
-
-export const NOT_CONNECTED = {
-  code: 'not_connected',
-  message: 'Translation Desk is not connected to the service yet.',
-  remedy: 'Enter address, key and secret under Settings, Translation Desk.',
-};
 
 /** One client for as long as the connection stays the same: its pool and its limit are shared by all who call. */
 export function createConnector(read: () => Promise<Connection>) {

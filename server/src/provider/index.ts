@@ -1,2 +1,2 @@
-export { createConnector, NOT_CONNECTED, type Connection } from './connection';
+export { createConnector, type Connection } from './connection';
 export { createProvider } from './provider';

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Problem } from '../../../contracts/problems';
-import type { Values } from '../document';
 
 interface Checker {
   cannot: Record<'read' | 'create' | 'update', (entity?: unknown) => boolean>;
@@ -25,13 +24,13 @@ const denied = (what: string): Problem => ({
 /** What the person's own permissions in the Content Manager forbid, per entry and locale. */
 export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
   return {
-    read(contentType: string, locale: string, values: Values | null): Problem | null {
+    read(contentType: string, locale: string, values: object | null): Problem | null {
       return checkerFor(strapi, userAbility, contentType).cannot.read({ ...values, locale })
         ? denied(`read this entry in "${locale}"`)
         : null;
     },
     /** Writing a locale that is not there yet is creating it. */
-    write(contentType: string, locale: string, values: Values | null): Problem | null {
+    write(contentType: string, locale: string, values: object | null): Problem | null {
       const { cannot } = checkerFor(strapi, userAbility, contentType);
       const forbidden = values ? cannot.update({ ...values, locale }) : cannot.create({ locale });
       return forbidden ? denied(`${values ? 'change' : 'create'} this entry in "${locale}"`) : null;

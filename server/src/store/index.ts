@@ -1,5 +1,7 @@
+export { createCallbackToken } from './callback-token';
+export { createConnectionCheck } from './connection-check';
 export { environmentFingerprint } from './environment';
 export { MODELS } from './models';
-export { createSecrets, MISSING_KEY, type Secrets } from './secrets';
-export { createSettings, guessServiceCode, type SettingsStore } from './settings';
+export { createSecrets } from './secrets';
+export { createSettings } from './settings';
 export { createStore } from './store';

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
 import { LEVELS, type SettingsUpdate } from '../../../contracts/settings';
 import type { Settings, SettingsReader } from '../workflow/ports';
+import type { CallbackToken } from './callback-token';
 import { MISSING_KEY, type Secrets } from './secrets';
 import { DeskError } from '../domain/errors';
 
@@ -42,28 +43,14 @@ function callbackAddress(base: string | null, token: string | null, project: str
 }
 
 /** The settings that people edit, in Strapi's store; secrets stand apart. */
-export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pick<Settings, 'doubtMs' | 'relaunchMs'>) {
+export function createSettings(
+  strapi: Core.Strapi,
+  secrets: Secrets,
+  token: CallbackToken,
+  waits: Pick<Settings, 'doubtMs' | 'relaunchMs'>,
+) {
   const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
-  /** In memory, because a callback is judged before any database work. */
-  let callbackToken: string | null = null;
-
   const stored = async (): Promise<StoredSettings> => storedSchema.parse((await store.get({})) ?? {});
-
-  async function loadCallbackToken(): Promise<string | null> {
-    if (callbackToken === null && secrets.hasKey()) callbackToken = await secrets.read('callbackToken');
-    return callbackToken;
-  }
-
-  /** A token that the encryption key no longer opens is replaced: nobody else knows it either. */
-  async function ensureCallbackToken(): Promise<void> {
-    try {
-      if ((await loadCallbackToken()) !== null) return;
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-    }
-    callbackToken = randomBytes(32).toString('hex');
-    await secrets.write('callbackToken', callbackToken);
-  }
 
   let platformId: Promise<string> | null = null;
 
@@ -78,7 +65,7 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
   const reader: SettingsReader = {
     async current(): Promise<Settings> {
       const settings = await stored();
-      const token = settings.callbackUrl ? await loadCallbackToken() : null;
+      const secret = settings.callbackUrl ? await token.load() : null;
       return {
         level: settings.level,
         ceilingMarginPercent: settings.ceilingMarginPercent,
@@ -87,7 +74,7 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
         doubtMs: waits.doubtMs,
         relaunchMs: waits.relaunchMs,
         serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
-        callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, token, projectRef, event),
+        callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
       };
     },
   };
@@ -95,9 +82,11 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
   return {
     ...reader,
     stored,
-    loadCallbackToken,
-    /** The token as last loaded; no waiting. */
-    callbackToken: (): string | null => callbackToken,
+    /** The service's code of a locale, and whether anybody chose it. */
+    async serviceCode(locale: string): Promise<{ serviceCode: string; guessed: boolean }> {
+      const { languages } = await stored();
+      return { serviceCode: languages[locale] ?? guessServiceCode(locale), guessed: languages[locale] === undefined };
+    },
     /** Our id as a platform, made once; every project carries it. */
     platformId(): Promise<string> {
       platformId ??= makePlatformId();
@@ -107,7 +96,7 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, waits: Pic
       if ((apiKey !== undefined || apiSecret !== undefined) && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
       if (apiKey !== undefined) await secrets.write('apiKey', apiKey);
       if (apiSecret !== undefined) await secrets.write('apiSecret', apiSecret);
-      if (secrets.hasKey()) await ensureCallbackToken();
+      await token.ensure();
       await store.set({ value: storedSchema.parse({ ...(await stored()), ...update }) });
       platformId = null;
     },

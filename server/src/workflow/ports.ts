@@ -246,6 +246,11 @@ export interface Store {
   wake(projectRefs: string[]): Promise<void>;
 }
 
+/** What keeps work from reaching the service, as far as our own settings tell. */
+export interface ConnectionCheck {
+  problems(): Promise<Problem[]>;
+}
+
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -259,6 +264,7 @@ export interface Deps {
   provider: Provider;
   content: Content;
   store: Store;
+  connection: ConnectionCheck;
   log: Log;
   /** Something became due: the dispatcher need not wait for its next look. */
   wakeUp: () => void;
