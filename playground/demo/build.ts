@@ -31,7 +31,7 @@ const BUILDS: Build[] = [
     args: ['build'],
     inputs: [
       ...['config', 'src', 'package.json', 'tsconfig.json'].map((name) => join(PLAYGROUND, name)),
-      ...['dist', 'package-lock.json'].map((name) => join(ROOT, name)),
+      ...['dist/admin', 'dist/server', 'package-lock.json'].map((name) => join(ROOT, name)),
     ],
     outputs: [join(PLAYGROUND, 'dist', 'src', 'index.js'), join(PLAYGROUND, 'dist', 'build', 'index.html')],
   },

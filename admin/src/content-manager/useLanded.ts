@@ -23,8 +23,7 @@ function lookAgain(seen: Seen, panel: EntryPanel): Seen {
     const was = before.get(locale);
     return was !== undefined && OPEN.has(was) && was !== state;
   });
-  // What a person has just decided about is no news to that person.
-  const fresh = moved.filter(({ locale, state }) => state === 'current' && before.get(locale) === 'in_progress');
+  const fresh = moved.filter(({ state }) => state === 'current');
   const known = new Set(fresh.map(({ locale }) => locale));
   return {
     panel,

@@ -1,4 +1,4 @@
-import type { ImageKey } from './types';
+import type { ImageKey } from './image-keys';
 
 /*
  * Builders for the "blocks" attribute, so that the content modules read like text.

@@ -6,9 +6,6 @@ import { createMissingLocales, DEFAULT_LOCALE } from './locales';
 import { isRef, resolveMarkers, type FindEntry } from './resolve';
 import type { CollectionName, SeedCollection, SeedEntry, TargetLocale, Translation } from './types';
 
-export { COLLECTIONS } from './data';
-export { DEMO_ENTRIES, type DemoEntry } from './data/demo-entries';
-
 export interface SeedResult {
   created: number;
   skipped: boolean;

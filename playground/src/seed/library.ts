@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 import { disc, lampDiagram, landscape, pdf, png, skyline, weave } from './pictures';
-import type { FileKey, ImageKey } from './types';
+import type { ImageKey } from './image-keys';
+import type { FileKey } from './types';
 
 interface Source {
   name: string;

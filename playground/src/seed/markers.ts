@@ -1,4 +1,5 @@
-import type { CollectionName, FileRef, ImageKey, FileKey, Ref } from './types';
+import type { ImageKey } from './image-keys';
+import type { CollectionName, FileRef, FileKey, Ref } from './types';
 
 /** Stands for the entry of another collection (or the same) with this key. */
 export const ref = <C extends CollectionName>(collection: C, key: string): Ref<C> => ({

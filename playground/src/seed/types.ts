@@ -1,4 +1,5 @@
 import type { BlocksNode } from './blocks';
+import type { ImageKey } from './image-keys';
 
 export type Locale = 'en' | 'fr' | 'de' | 'es' | 'ja';
 export type TargetLocale = Exclude<Locale, 'en'>;
@@ -16,21 +17,6 @@ export type CollectionName =
   | 'recipe'
   | 'site-setting'
   | 'tag';
-
-export type ImageKey =
-  | 'bread-crust'
-  | 'brand-mark'
-  | 'city-roofs'
-  | 'coffee-cup'
-  | 'garden-rows'
-  | 'harbour-morning'
-  | 'lamp-diagram'
-  | 'linen-weave'
-  | 'mountain-hut'
-  | 'portrait-blue'
-  | 'portrait-ochre'
-  | 'portrait-rose'
-  | 'workshop-bench';
 
 export type FileKey = 'kettle-manual' | 'knife-care';
 

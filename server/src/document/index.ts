@@ -1,5 +1,5 @@
 export { readDelivery, type Finding, type ReadDelivery } from './check';
-export { isEmptyValue, textFingerprint, valueFingerprint } from './fingerprint';
+export { valueFingerprint } from './fingerprint';
 export { planLanding, withoutItemIds, type LandingPlan } from './landing';
 export { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, type Values } from './schema';
 export { isLocalized, textFormatOf } from './select';
