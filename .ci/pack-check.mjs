@@ -34,7 +34,14 @@ const freePort = () =>
   });
 
 function layOutApp(tarball) {
-  const { '@strapi/strapi': strapi, 'better-sqlite3': sqlite, react, 'react-dom': reactDom, 'react-router-dom': router, 'styled-components': styled } = playground.dependencies;
+  const {
+    '@strapi/strapi': strapi,
+    'better-sqlite3': sqlite,
+    react,
+    'react-dom': reactDom,
+    'react-router-dom': router,
+    'styled-components': styled,
+  } = playground.dependencies;
   write(
     'package.json',
     JSON.stringify({
@@ -57,12 +64,18 @@ function layOutApp(tarball) {
   write('favicon.png', readFileSync(join(root, 'playground', 'favicon.png')));
   write('public/uploads/.gitkeep', '');
   write('src/index.js', 'module.exports = {};');
-  write('config/server.js', "module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['check-one', 'check-two'] } });");
+  write(
+    'config/server.js',
+    "module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['check-one', 'check-two'] } });",
+  );
   write(
     'config/admin.js',
     "module.exports = () => ({ auth: { secret: 'check' }, apiToken: { salt: 'check' }, transfer: { token: { salt: 'check' } }, secrets: { encryptionKey: 'check' } });",
   );
-  write('config/database.js', "module.exports = () => ({ connection: { client: 'sqlite', connection: { filename: '.tmp/data.db' }, useNullAsDefault: true } });");
+  write(
+    'config/database.js',
+    "module.exports = () => ({ connection: { client: 'sqlite', connection: { filename: '.tmp/data.db' }, useNullAsDefault: true } });",
+  );
   write(
     'config/middlewares.js',
     "module.exports = ['strapi::logger', 'strapi::errors', 'strapi::security', 'strapi::cors', 'strapi::poweredBy', 'strapi::query', 'strapi::body', 'strapi::session', 'strapi::favicon', 'strapi::public'];",
@@ -75,7 +88,11 @@ async function answersOf(url) {
     return { status: response.status, body: await response.json().catch(() => null) };
   };
   const account = { email: 'check@example.com', password: 'Check-password-1', firstname: 'Check', lastname: 'Er' };
-  const registered = await json('/admin/register-admin', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) });
+  const registered = await json('/admin/register-admin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
   const headers = { authorization: `Bearer ${registered.body?.data?.token}` };
   const settings = await json('/translation-desk/settings', { headers });
   const orders = await json('/translation-desk/orders', { headers });
@@ -105,7 +122,10 @@ async function boot() {
   try {
     const until = Date.now() + 120_000;
     for (;;) {
-      const up = await fetch(`${url}/admin/init`).then((response) => response.ok, () => false);
+      const up = await fetch(`${url}/admin/init`).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (up) break;
       if (child.exitCode !== null || Date.now() > until) throw new Error(`The fresh app did not start:\n${log}`);
       await new Promise((done) => setTimeout(done, 300));
@@ -119,7 +139,9 @@ async function boot() {
 let ok = true;
 try {
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', app], root));
-  console.log(`  ${packed.filename}: ${packed.entryCount} files, ${Math.round(packed.unpackedSize / 1024)} kB unpacked`);
+  console.log(
+    `  ${packed.filename}: ${packed.entryCount} files, ${Math.round(packed.unpackedSize / 1024)} kB unpacked`,
+  );
   layOutApp(join(app, packed.filename));
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], app);
   run(process.execPath, [join(app, 'node_modules', '@strapi/strapi/bin/strapi.js'), 'build'], app);

@@ -43,6 +43,10 @@ function run({ what, cwd, script, args }: Build): Promise<void> {
     cwd,
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  // However the demo ends, no build goes on behind it.
+  const kill = (): boolean => child.kill();
+  process.once('exit', kill);
+  child.once('close', () => process.removeListener('exit', kill));
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
@@ -26,10 +26,25 @@ async function freePort(usual: number, who: string): Promise<number> {
   return port;
 }
 
+const RUNNING = join(STATE, 'running');
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 function startFresh(): void {
+  const other = existsSync(RUNNING) ? Number(readFileSync(RUNNING, 'utf8')) : 0;
+  if (other > 0 && isRunning(other)) {
+    throw new Error(`Another demo is running in this folder (process ${other}). End it with Ctrl-C, then start again.`);
+  }
   say(existsSync(STATE) ? 'Starting fresh: what the demo before this one left is removed.' : 'Starting fresh.');
   rmSync(STATE, { recursive: true, force: true });
   mkdirSync(join(STATE, 'public', 'uploads'), { recursive: true });
+  writeFileSync(RUNNING, String(process.pid));
 }
 
 async function connect(api: DeskApi, sandbox: Sandbox): Promise<void> {
@@ -117,8 +132,8 @@ async function main(): Promise<number> {
   let sandbox: Sandbox | null = null;
   let playground: RunningStrapi | null = null;
   const work = async (): Promise<number> => {
-    await buildAll(say);
     startFresh();
+    await buildAll(say);
     sandbox = await startSandbox({ port: await freePort(4010, 'sandbox'), speed: SPEED, walletCredits: 20_000 });
     say(`The sandbox, which plays the service, answers at ${sandbox.url}.`);
     say('Starting the playground and seeding its entries ...');

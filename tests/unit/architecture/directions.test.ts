@@ -28,10 +28,25 @@ function cruise(cwd: string, folders: string[]): Promise<Cruise> {
 
 describe('directions of import', () => {
   it('hold in the whole tree', async () => {
-    const { summary, modules } = await cruise(root, ['admin', 'benchmarks', 'contracts', 'playground/demo', 'playground/src', 'sandbox', 'server', 'tests']);
+    const { summary, modules } = await cruise(root, [
+      'admin',
+      'benchmarks',
+      'contracts',
+      'playground/demo',
+      'playground/src',
+      'sandbox',
+      'server',
+      'tests',
+    ]);
     expect(summary.violations.map(({ from, to, rule }) => `${from} -> ${to} (${rule.name})`)).toEqual([]);
     // A cruise that saw nothing would be content with everything.
-    for (const room of ['admin/src/index.ts', 'server/src/compose.ts', 'server/src/client/index.ts', 'sandbox/src/index.ts', 'contracts/orders.ts']) {
+    for (const room of [
+      'admin/src/index.ts',
+      'server/src/compose.ts',
+      'server/src/client/index.ts',
+      'sandbox/src/index.ts',
+      'contracts/orders.ts',
+    ]) {
       expect(modules.map(({ source }) => source)).toContain(room);
     }
   }, 120_000);

@@ -14,10 +14,19 @@ const ROOMS = [
   ['^server/src/document/', ['^contracts/']],
   ['^server/src/domain/', ['^contracts/']],
   ['^server/src/workflow/', ['^server/src/(document|domain)/', '^contracts/']],
-  ['^server/src/(store|content|notify)/', ['^server/src/workflow/ports\\.ts$', '^server/src/(document|domain)/', '^contracts/']],
-  ['^server/src/provider/', ['^server/src/client/index\\.ts$', '^server/src/workflow/ports\\.ts$', '^server/src/domain/']],
+  [
+    '^server/src/(store|content|notify)/',
+    ['^server/src/workflow/ports\\.ts$', '^server/src/(document|domain)/', '^contracts/'],
+  ],
+  [
+    '^server/src/provider/',
+    ['^server/src/client/index\\.ts$', '^server/src/workflow/ports\\.ts$', '^server/src/domain/'],
+  ],
   ['^server/src/dispatch/', ['^server/src/(workflow|domain)/']],
-  ['^server/src/(controllers|services)/', ['^server/src/(controllers|services)/', '^server/src/compose\\.ts$', '^contracts/']],
+  [
+    '^server/src/(controllers|services)/',
+    ['^server/src/(controllers|services)/', '^server/src/compose\\.ts$', '^contracts/'],
+  ],
   ['^server/src/routes/', ['^contracts/']],
   ['^server/src/config/', []],
   ['^sandbox/', []],
@@ -41,9 +50,19 @@ const WITHOUT_STRAPI = '^(contracts|sandbox|server/src/(client|document|domain|w
 module.exports = {
   forbidden: [
     ...walls,
-    { name: 'no Strapi in the pure rooms', severity: 'error', from: { path: WITHOUT_STRAPI }, to: { path: '(^|node_modules/)@strapi/' } },
+    {
+      name: 'no Strapi in the pure rooms',
+      severity: 'error',
+      from: { path: WITHOUT_STRAPI },
+      to: { path: '(^|node_modules/)@strapi/' },
+    },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nothing imports what does not exist', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^strapi-plugin' } },
+    {
+      name: 'nothing imports what does not exist',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^strapi-plugin' },
+    },
     {
       name: 'the product never imports sandbox, playground or tests',
       severity: 'error',
@@ -56,6 +75,9 @@ module.exports = {
     exclude: { path: '(^|/)(dist|build|\\.cache|\\.tmp)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };
