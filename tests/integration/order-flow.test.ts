@@ -1,5 +1,21 @@
-import type { EntryPanel, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
-import type { SettingsView } from '../../contracts/settings';
+import type { z } from 'zod';
+import {
+  entryPanelSchema,
+  orderListSchema,
+  orderViewSchema,
+  placedOrderSchema,
+  quoteSchema,
+  type EntryPanel,
+  type OrderView,
+  type PlacedOrder,
+  type Quote,
+} from '../../contracts/orders';
+import {
+  connectionTestSchema,
+  settingsViewSchema,
+  type ConnectionTest,
+  type SettingsView,
+} from '../../contracts/settings';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import {
   addLocales,
@@ -144,6 +160,28 @@ describe("one order's whole way", () => {
     const english = await read('en');
     expect(english?.title).toBe('How to sharpen a knife');
     expect(english?.faq).toMatchObject([{ question: 'How often?' }, { question: 'Which stone?' }]);
+  });
+
+  it('answers as the contracts say, with nothing more and nothing less', async () => {
+    const { admin } = app;
+    const panel = `/entries/${ARTICLE}/${article.documentId}?locale=en`;
+    const answers: [z.ZodObject, { status: number; data: unknown }][] = [
+      [settingsViewSchema, await admin.get('/settings')],
+      [connectionTestSchema, await admin.post<ConnectionTest>('/settings/test')],
+      [quoteSchema, await admin.post('/quotes', wish(['es', 'ja']))],
+      [entryPanelSchema, await admin.get(panel)],
+      [orderListSchema, await admin.get('/orders')],
+      [orderViewSchema, await admin.get('/orders/1')],
+      // Nothing is left to order in these two: the answer says why.
+      [
+        placedOrderSchema,
+        await admin.post('/orders', { ...wish(['fr']), entries: [{ contentType: ARTICLE, documentId: 'gone' }] }),
+      ],
+    ];
+    for (const [schema, { status, data }] of answers) {
+      expect(status).toBe(200);
+      expect(schema.strict().safeParse(data).error).toBeUndefined();
+    }
   });
 
   it('tells the panel how each locale stands', async () => {

@@ -22,7 +22,8 @@ export function CancelDialog({ order }: { order: OrderView }) {
     const answer = await cancel(order.id);
     if ('error' in answer) return notify(answer.error);
     setIsOpen(false);
-    toggleNotification({ type: 'success', title: t('cancel.done', { ref: order.ref }), message: answer.data.waitsFor });
+    const done = answer.data.state === 'cancelled' ? 'cancel.done' : 'cancel.partDone';
+    toggleNotification({ type: 'success', message: t(done, { ref: order.ref }) });
   };
 
   return (

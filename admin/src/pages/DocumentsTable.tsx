@@ -58,7 +58,7 @@ function DocumentRow({ document, mayReview }: { document: DocumentView; mayRevie
               remedy={problem.remedy}
             />
           ) : null}
-          {kept.length > 0 ? (
+          {kept.length > 0 && problem === null ? (
             <Typography variant="pi" textColor="neutral600">
               {t('documents.kept', { fields: kept.join(', ') })}
             </Typography>

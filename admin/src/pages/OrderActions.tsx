@@ -28,11 +28,10 @@ export function OrderActions({ order, may }: Props) {
   const needsApproval = order.state === 'needs_approval' || has('awaiting_approval', 'over_ceiling');
   // What is launched is paid for and goes on: there is nothing left to cancel then.
   const isCancellable = order.projects.some(({ state, spentCredits }) => spentCredits === null && !ENDS.has(state));
-  const needsFunds = has('awaiting_funds');
   const hasStuckDocument = order.projects.some(({ documents }) =>
     documents.some(({ state }) => state === 'needs_attention'),
   );
-  const isStuck = needsFunds || has('needs_attention') || hasStuckDocument;
+  const isStuck = has('awaiting_funds', 'needs_attention') || hasStuckDocument;
 
   const tryAgain = async (): Promise<void> => {
     const answer = await retry(order.id);
@@ -45,7 +44,7 @@ export function OrderActions({ order, may }: Props) {
       {isOpen && isCancellable && may.cancel ? <CancelDialog order={order} /> : null}
       {isOpen && isStuck && may.order ? (
         <Button variant="secondary" loading={isLoading} onClick={() => void tryAgain()}>
-          {t(needsFunds ? 'order.launch' : 'order.retry')}
+          {t('order.retry')}
         </Button>
       ) : null}
       {isOpen && needsApproval && may.approve ? <ApproveDialog order={order} /> : null}

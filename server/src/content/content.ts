@@ -21,7 +21,8 @@ interface Documents {
 }
 
 interface LocaleService {
-  find(): Promise<{ code: string; name: string; isDefault: boolean }[]>;
+  find(): Promise<{ code: string; name: string }[]>;
+  getDefaultLocale(): Promise<string>;
 }
 
 /** Reads and writes entries through the Document Service. */
@@ -45,7 +46,8 @@ export function createContent(strapi: Core.Strapi): Content & { candidates(): { 
     titleOf: (uid, values) => titleOf(localizedType(strapi, uid), values),
     async locales(): Promise<LocaleInfo[]> {
       const service = strapi.plugin('i18n').service('locales') as unknown as LocaleService;
-      return (await service.find()).map(({ code, name, isDefault }) => ({ code, name, isDefault }));
+      const [found, byDefault] = await Promise.all([service.find(), service.getDefaultLocale()]);
+      return found.map(({ code, name }) => ({ code, name, isDefault: code === byDefault }));
     },
     read,
     fingerprint: (values) => valueFingerprint(values),
