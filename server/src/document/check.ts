@@ -1,4 +1,6 @@
-import { elementsOf, unescapeText } from './formats/markup';
+import { withClosedTags } from './formats/blocks';
+import { addressesOf } from './formats/markdown';
+import { elementsOf, unescapeText, withoutTags } from './formats/markup';
 import { placeholdersOf } from './placeholders';
 import { isEscaped } from './serialize';
 import type { Segment, Snapshot } from './snapshot';
@@ -43,9 +45,15 @@ function placeholderFinding(segment: Segment, text: string): Finding | null {
   };
 }
 
+/** Tags, and in markdown addresses too. The code of a rich text travels as empty tags: words in them would be lost. */
+const markupOf = (segment: Segment, text: string): string[] => [
+  ...elementsOf(text, segment.format === 'inline' ? ['code'] : []),
+  ...(segment.format === 'markdown' ? addressesOf(text) : []),
+];
+
 /** A translation is a stranger's input: it brings no markup, attribute or address that the source does not have. */
 function markupFinding(segment: Segment, text: string): Finding | null {
-  const [source, came] = [elementsOf(segment.text), elementsOf(text)];
+  const [source, came] = [markupOf(segment, segment.text), markupOf(segment, text)];
   const added = difference(came, source);
   const lost = difference(source, came);
   if (added.length > 0) {
@@ -75,6 +83,18 @@ function lengthFinding(segment: Segment, text: string): Finding | null {
   };
 }
 
+/** A phrase as it travelled, read back into the segment's format. */
+function asText(snapshot: Snapshot, segment: Segment, phrase: string): string {
+  if (segment.format === 'inline') return withClosedTags(phrase);
+  return isEscaped(snapshot, segment) ? unescapeText(phrase) : phrase;
+}
+
+const isBlank = (text: string): boolean => unescapeText(withoutTags(text)).trim() === '';
+
+/** Nothing came, or tags around nothing. */
+const isMissing = (segment: Segment, text: string): boolean =>
+  text.trim() === '' || (isBlank(text) && !isBlank(segment.text));
+
 /**
  * Reads what came against what was sent. Unknown keys are passed over, missing and empty ones are findings: nothing
  * empty is ever written over content.
@@ -84,11 +104,11 @@ export function readDelivery(snapshot: Snapshot, phrases: Readonly<Record<string
   const findings: Finding[] = [];
   for (const segment of snapshot.segments) {
     const phrase = Object.hasOwn(phrases, segment.key) ? phrases[segment.key] : undefined;
-    if (phrase === undefined || phrase.trim() === '') {
+    const text = phrase === undefined ? '' : asText(snapshot, segment, phrase);
+    if (isMissing(segment, text)) {
       findings.push({ key: segment.key, code: 'missing', message: `Nothing came back for ${segment.key}.` });
       continue;
     }
-    const text = isEscaped(snapshot, segment) ? unescapeText(phrase) : phrase;
     const found = [
       placeholderFinding(segment, text),
       markupFinding(segment, text),

@@ -17,7 +17,10 @@ const FORMATS: Readonly<Record<string, TextFormat>> = {
 const NOT_PROSE = [
   /^(?:https?:|mailto:|tel:|\/\/|\/|#|www\.)\S*$/i,
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  /^#?[0-9a-f]{3,8}$/i,
+  /^#[0-9a-f]{3,8}$/i,
+  // Without its mark, a colour is told from "decade" and "facade" by a digit.
+  /^(?=.*\d)[0-9a-f]{6}(?:[0-9a-f]{2})?$/i,
+  /^(?:rgb|hsl)a?\([^()]*\)$/i,
   /^[\d\s.,:+/()-]+$/,
 ];
 
@@ -36,9 +39,13 @@ export function isLocalized(attribute: Attribute): boolean {
   return typeof options === 'object' && options !== null && 'localized' in options && options.localized === true;
 }
 
-/** The format of an attribute whose text goes to translators; null where none does. Private ones never leave. */
+/** Never leaves the house, with all that stands in it: private, or left out by the content type's own option. */
+export const isWithheld = (attribute: Attribute): boolean =>
+  attribute.private === true || ownOption(attribute) === 'skip';
+
+/** The format of an attribute whose text goes to translators; null where none does. */
 export function textFormatOf(attribute: Attribute): TextFormat | null {
-  if (attribute.private || ownOption(attribute) === 'skip') return null;
+  if (isWithheld(attribute)) return null;
   return FORMATS[attribute.type] ?? null;
 }
 

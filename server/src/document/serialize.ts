@@ -2,7 +2,7 @@ import { blockTexts } from './formats/blocks';
 import { elementsOf, escapeText } from './formats/markup';
 import { textFingerprint, valueFingerprint } from './fingerprint';
 import { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, type Values } from './schema';
-import { isLocalized, isProse, maxLengthOf, textFormatOf } from './select';
+import { isLocalized, isProse, isWithheld, maxLengthOf, textFormatOf } from './select';
 import type { Segment, Snapshot } from './snapshot';
 import { countWords } from './words';
 
@@ -53,7 +53,7 @@ class Cutter {
   }
 
   private items(attribute: Attribute, value: unknown, place: Place): void {
-    if (attribute.private) return;
+    if (isWithheld(attribute)) return;
     const one = isRecord(value);
     const items: unknown[] = one ? [value] : Array.isArray(value) ? value : [];
     items.forEach((item, index) => {

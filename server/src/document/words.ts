@@ -1,3 +1,5 @@
+import { unescapeText, withoutTags } from './formats/markup';
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterFor(locale: string): Intl.Segmenter {
@@ -14,11 +16,10 @@ function segmenterFor(locale: string): Intl.Segmenter {
   return segmenter;
 }
 
-const TAGS = /<\/?[a-z][^<>]*>/gi;
-
-/** Our own count, an estimate of the service's: words as `Intl.Segmenter` knows them, tags left out. */
+/** Our own count, an estimate of the service's: words as `Intl.Segmenter` knows them, tags left out, entities read. */
 export function countWords(text: string, locale: string): number {
   let words = 0;
-  for (const { isWordLike } of segmenterFor(locale).segment(text.replace(TAGS, ' '))) if (isWordLike) words += 1;
+  const prose = unescapeText(withoutTags(text));
+  for (const { isWordLike } of segmenterFor(locale).segment(prose)) if (isWordLike) words += 1;
   return words;
 }

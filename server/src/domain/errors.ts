@@ -45,13 +45,21 @@ export class LeaseLostError extends Error {
   }
 }
 
+function inWords(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.message;
+  try {
+    return String(thrown);
+  } catch {
+    return 'Something was thrown that cannot be told in words.';
+  }
+}
+
 /** Anything thrown, as a problem to show. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DeskError) return error.problem;
-  const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'unexpected',
-    message: `Something unexpected happened: ${message}`,
+    message: `Something unexpected happened: ${inWords(error)}`,
     remedy: 'Try again; if it stays, the server log holds the details.',
   };
 }

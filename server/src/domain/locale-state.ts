@@ -28,7 +28,7 @@ export function localeStanding(facts: LocaleFacts): LocaleStanding {
   if (open) {
     if (open.state === 'to_review')
       return { state: 'to_review', detail: open.problem?.message ?? null, progress: null };
-    const stuck = open.state === 'needs_attention' ? (open.problem?.message ?? 'See the order') : facts.projectStuck;
+    const stuck = open.state === 'needs_attention' ? open.problem?.message || 'See the order' : facts.projectStuck;
     if (stuck) return { state: 'needs_attention', detail: stuck, progress: null };
     if (facts.needsApproval) return { state: 'needs_approval', detail: null, progress: null };
     return { state: 'in_progress', detail: `${Math.round(open.progress)} %`, progress: open.progress };

@@ -18,7 +18,9 @@ export const documentReference = (projectRef: string, number: number): string =>
 /** How a reference stands in a name or title which is also made for people: `Spring issue [TD-7KQ2MX9D-fr]`. */
 export function withReference(text: string, ref: string, maxLength = 200): string {
   const mark = ` [${ref}]`;
-  return `${text.slice(0, maxLength - mark.length).trimEnd()}${mark}`;
+  // A cut may not leave half of a character (of an emoji, say) behind: it could not be sent.
+  const start = text.slice(0, Math.max(0, maxLength - mark.length)).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.trim()}${mark}`.trim();
 }
 
 /** Reads a reference out of a name or title made by `withReference`; null where there is none. */

@@ -1,6 +1,6 @@
 import type { Path } from '../paths';
 import { isRecord, type Values } from '../schema';
-import { escapeText, parseMarkup, type Node } from './markup';
+import { escapeText, parseMarkup, withoutTags, type Node } from './markup';
 
 /** Where one text of a rich text (blocks) value stands, and what a translator reads there. */
 export interface BlockText {
@@ -32,6 +32,9 @@ function protectedNodes(children: Values[]): Values[] {
   );
 }
 
+/** Of a text from Windows, reading it as HTML would leave the line feeds only. */
+const escapeInline = (text: string): string => escapeText(text).replaceAll('\r', '&#13;');
+
 function serializeInline(children: Values[], numbered: Values[]): string {
   return children
     .map((child) => {
@@ -45,7 +48,7 @@ function serializeInline(children: Values[], numbered: Values[]): string {
         .toReversed()
         .map((tag) => `</${tag}>`)
         .join('');
-      return `${open}${escapeText(typeof child.text === 'string' ? child.text : '')}${close}`;
+      return `${open}${escapeInline(typeof child.text === 'string' ? child.text : '')}${close}`;
     })
     .join('');
 }
@@ -66,7 +69,7 @@ export function blockTexts(value: unknown): BlockText[] {
     const children = childrenOf(node);
     if (children.some(isInline)) {
       const text = serializeInline(children, protectedNodes(children));
-      if (text.replace(/<[^>]*>/g, '').trim() !== '') found.push({ path, kind: 'inline', text });
+      if (withoutTags(text).trim() !== '') found.push({ path, kind: 'inline', text });
       return;
     }
     children.forEach((child, index) => visit(child, [...path, 'children', index]));
@@ -96,10 +99,13 @@ function inlineFrom(nodes: Node[], marks: Values, numbered: Values[]): Values[] 
     const original = numbered[Number(node.attrs.find(({ name }) => name === 'id')?.value) - 1];
     if (!original) throw new RangeError(`The tag <${node.tagName}> stands for nothing in the source.`);
     if (node.tagName === 'code') return [{ ...original }];
-    const children = inlineFrom(node.childNodes, {}, numbered);
+    const children = inlineFrom(node.childNodes, marks, numbered);
     return [{ ...original, children: children.length > 0 ? children : [{ type: 'text', text: '' }] }];
   });
 }
+
+/** Tools for XML write an empty element short; read as HTML, the rest of the text would stand in it. */
+export const withClosedTags = (text: string): string => text.replace(/<([a-z]+)(\s[^<>]*?)?\s*\/>/gi, '<$1$2></$1>');
 
 /**
  * A node's children with a translated text in their place. The text's tags must have been checked against the

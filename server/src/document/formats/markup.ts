@@ -1,4 +1,4 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -21,17 +21,39 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const unescapeText = (text: string): string =>
   text.replace(/&(?:lt|gt|quot|#39|apos|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Every element of a text, each as `name` with its attributes, so that two texts can be compared. */
-export function elementsOf(text: string): string[] {
+/** A text without its tags: what a reader sees, entities aside. */
+export const withoutTags = (text: string): string => text.replace(/<\/?[a-z][^<>]*>/gi, ' ');
+
+/** What stands in these is no prose, and programs run on it: it must stay as it is. */
+const OPAQUE = ['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext'];
+
+/** Attributes that are read by people: their words may change. */
+const PROSE_ATTRIBUTES = new Set(['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'summary']);
+
+/** Elements that may be left open: an end less or more says nothing. */
+const END_OPTIONAL = new Set('p li dt dd option optgroup tr td th thead tbody tfoot colgroup rt rp'.split(' '));
+
+const attributeOf = ({ name, value }: { name: string; value: string }): string =>
+  PROSE_ATTRIBUTES.has(name) && !/[<>]/.test(value) ? name : `${name}=${value}`;
+
+/**
+ * Every element of a text, each as `name` with its attributes, and every end as `/name`, so that two texts can be
+ * compared. `opaque`: further elements whose content must stay.
+ */
+export function elementsOf(text: string, opaque: readonly string[] = []): string[] {
   const found: string[] = [];
   const walk = (nodes: Node[]): void => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
-      const attributes = node.attrs.map(({ name, value }) => `${name}=${value}`).sort();
-      found.push([node.tagName, ...attributes].join(' '));
-      walk(node.childNodes);
+      const element = [node.tagName, ...node.attrs.map(attributeOf).sort()].join(' ');
+      if (OPAQUE.includes(node.tagName) || opaque.includes(node.tagName)) found.push(`${element}>${serialize(node)}`);
+      else {
+        found.push(element);
+        walk(node.childNodes);
+      }
     }
   };
   walk(parseMarkup(text));
-  return found;
+  const ends = [...text.matchAll(/<\/([a-z][^\s<>/]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return [...found, ...ends.filter((name) => !END_OPTIONAL.has(name)).map((name) => `/${name}`)];
 }

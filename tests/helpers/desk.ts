@@ -1,0 +1,123 @@
+import type { OrderView, PlacedOrder, PlaceOrderRequest } from '../../contracts/orders';
+import type { OrderState } from '../../contracts/states';
+import type { Project, Sandbox } from '../../sandbox/src';
+import { documentsOf, eventually, type Admin, type Answer, type TestStrapi, type Values } from './strapi';
+
+export const ARTICLE = 'api::article.article';
+
+export interface EntryRef {
+  contentType: string;
+  documentId: string;
+}
+
+let entries = 0;
+
+/** An article of a few words; `data` on top of it. */
+export async function createArticle(
+  app: TestStrapi,
+  title: string,
+  data: Record<string, unknown> = {},
+): Promise<EntryRef & { entry: Values }> {
+  entries += 1;
+  const entry = await documentsOf(app.strapi, ARTICLE).create({
+    locale: 'en',
+    data: {
+      title,
+      slug: `article-${entries}`,
+      kind: 'guide',
+      body: `A few words about **${title}**.`,
+      ...data,
+    },
+  });
+  return { contentType: ARTICLE, documentId: entry.documentId, entry };
+}
+
+/** What `POST /orders` takes, for entries that are written in English. */
+export const wishFor = (
+  wanted: readonly EntryRef[],
+  targetLocales: string[],
+  more: Partial<PlaceOrderRequest> = {},
+): PlaceOrderRequest => ({
+  entries: wanted.map(({ contentType, documentId }) => ({ contentType, documentId })),
+  sourceLocale: 'en',
+  targetLocales,
+  ...more,
+});
+
+/** Places an order, which must be taken, and answers with its id. */
+export async function placed(admin: Admin, wish: PlaceOrderRequest): Promise<number> {
+  const { status, data, error } = await admin.post<PlacedOrder>('/orders', wish);
+  if (status !== 200 || !data.order)
+    throw new Error(`No order was placed: ${status} ${JSON.stringify(error ?? data.skipped)}`);
+  return data.order.id;
+}
+
+export const orderOf = async (admin: Admin, id: number): Promise<OrderView> =>
+  (await admin.get<OrderView>(`/orders/${id}`)).data;
+
+/** Looks at an order until it is as `done` wants it. */
+export const untilOrder = (
+  admin: Admin,
+  id: number,
+  done: OrderState | ((order: OrderView) => boolean),
+  timeoutMs?: number,
+): Promise<OrderView> =>
+  eventually(
+    () => orderOf(admin, id),
+    (order) => (typeof done === 'string' ? order.state === done : done(order)),
+    timeoutMs,
+  );
+
+/** The service's projects of an order, told by our reference. */
+export const projectsOf = (sandbox: Sandbox, order: { ref: string }): Project[] =>
+  [...sandbox.world.projects.values()].filter(({ name }) => name.includes(`[${order.ref}-`));
+
+/** How often the wallet paid for a launch of a project. */
+export const launchesOf = (sandbox: Sandbox, project: { id: string }): number =>
+  sandbox.world.wallet.transactions.filter(
+    ({ projectId, type }) => projectId === project.id && type.endsWith('LaunchingAProject'),
+  ).length;
+
+const spentAt = (sandbox: Sandbox, projects: Project[]): number => {
+  const ids = new Set(projects.map(({ id }) => id));
+  const sum = sandbox.world.wallet.transactions
+    .filter(({ projectId }) => projectId !== null && ids.has(projectId))
+    .reduce((total, { credits }) => total - credits, 0);
+  return Math.round(sum * 100) / 100;
+};
+
+/** What the ledger says an order cost, in credits. */
+export async function ledgerOf(app: TestStrapi, orderId: number): Promise<number> {
+  const rows = await app.strapi.db
+    .query('plugin::translation-desk.ledger-entry')
+    .findMany({ where: { orderId, kind: 'spent' } });
+  return (rows as { amount: string | number }[]).reduce((sum, { amount }) => sum + Number(amount), 0) / 1000;
+}
+
+/**
+ * An order that went through: one project for each language, each document there once, each project paid once, and
+ * the same amount on the order, in the ledger and out of the wallet.
+ */
+export async function expectDoneOnce(app: TestStrapi, sandbox: Sandbox, order: OrderView): Promise<void> {
+  expect(order.state).toBe('completed');
+  const projects = projectsOf(sandbox, order);
+  expect(projects).toHaveLength(order.projects.length);
+  for (const project of projects) {
+    expect(project.status).toBe('completed');
+    expect(launchesOf(sandbox, project)).toBe(1);
+    const ours = order.projects.find(({ ref }) => project.name.endsWith(`[${ref}]`));
+    const titles = [...project.documents.values()].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toHaveLength(ours?.documents.length ?? -1);
+  }
+  expect(order.spentCredits).toBeGreaterThan(0);
+  expect(spentAt(sandbox, projects)).toBe(order.spentCredits);
+  expect(await ledgerOf(app, order.id)).toBe(order.spentCredits);
+}
+
+/** A refusal that a person can do something with: a sentence, and a remedy. */
+export function expectTold(answer: Answer, status: number, code: string): void {
+  expect({ status: answer.status, code: answer.error?.details.code }).toEqual({ status, code });
+  expect(answer.error?.message).toMatch(/^[A-Z"].{10,}\.( \(request .+\))?$/);
+  expect(answer.error?.details.remedy).toMatch(/^[A-Z].{5,}\.$/);
+}

@@ -1,0 +1,357 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EntryPanel, OrderList, PlacedOrder, Quote } from '../../contracts/orders';
+import type { EntryProblem } from '../../contracts/problems';
+import type { ConnectionTest, SettingsView } from '../../contracts/settings';
+import { startSandbox, type Sandbox } from '../../sandbox/src';
+import {
+  ARTICLE,
+  createArticle,
+  expectDoneOnce,
+  expectTold,
+  orderOf,
+  placed,
+  projectsOf,
+  untilOrder,
+  wishFor,
+  type EntryRef,
+} from '../helpers/desk';
+import {
+  addLocales,
+  connectTo,
+  documentsOf,
+  removeFolder,
+  startStrapi,
+  temporaryFolder,
+  type TestStrapi,
+} from '../helpers/strapi';
+
+const SECRET_TABLE = 'plugin::translation-desk.secret';
+
+describe('what goes wrong is said, and nothing is lost or done twice', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+  let app: TestStrapi;
+  let article: EntryRef;
+
+  const connect = async (update: Parameters<typeof connectTo>[2] = {}): Promise<void> => {
+    const { status } = await app.admin.put('/settings', connectTo(sandbox, app.url, update));
+    expect(status).toBe(200);
+  };
+  const nothingAtTheService = (): void => {
+    expect(sandbox.world.projects.size).toBe(0);
+    expect(sandbox.world.wallet.transactions).toEqual([]);
+  };
+  const nothingPlaced = async (): Promise<void> => {
+    expect((await app.admin.get<OrderList>('/orders')).data.pagination.total).toBe(0);
+    nothingAtTheService();
+  };
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    sandbox = await startSandbox({ speed: 400, walletCredits: 10_000 });
+    app = await startStrapi(folder);
+    await addLocales(app.strapi);
+    article = await createArticle(app, 'A quiet harbour');
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    await sandbox.close();
+    removeFolder(folder);
+  });
+
+  describe('without a connection that works', () => {
+    let other: Server;
+
+    const refusals = async (code: string): Promise<void> => {
+      expectTold(await app.admin.post('/quotes', wishFor([article], ['fr'])), 400, code);
+      expectTold(
+        await app.admin.post('/orders', wishFor([article], ['fr'], { approveUpToCredits: 100 })),
+        400,
+        code,
+      );
+      const { status, data } = await app.admin.post<ConnectionTest>('/settings/test');
+      expect(status).toBe(200);
+      expect(data.ok).toBe(false);
+      expect(data.remedy).toMatch(/\.$/);
+      await nothingPlaced();
+    };
+
+    beforeAll(async () => {
+      other = createServer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello</h1>');
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    });
+
+    afterAll(async () => {
+      if (other.listening) await new Promise((resolve) => other.close(resolve));
+    });
+
+    it('says that nothing is connected yet, wherever somebody might wonder', async () => {
+      await app.admin.put('/settings', { contentTypes: [ARTICLE] });
+      await refusals('not_connected');
+      const settings = await app.admin.get<SettingsView>('/settings');
+      expect(settings.data.problems).toMatchObject([{ code: 'not_connected' }]);
+      const orders = await app.admin.get<OrderList>('/orders');
+      expect(orders.data.notice).toMatchObject({ code: 'not_connected' });
+      const panel = await app.admin.get<EntryPanel>(`/entries/${ARTICLE}/${article.documentId}?locale=en`);
+      expect(panel.data.notice).toMatchObject({ code: 'not_connected' });
+    });
+
+    it('says that the credentials are not accepted', async () => {
+      await connect({ apiSecret: 'not-the-secret' });
+      await refusals('wrong_credentials');
+    });
+
+    it('says that the address is not that of the service', async () => {
+      await connect({ baseUrl: `http://127.0.0.1:${(other.address() as AddressInfo).port}` });
+      await refusals('unreadable_answer');
+    });
+
+    it('says that nobody answers', async () => {
+      const { port } = other.address() as AddressInfo;
+      other.closeAllConnections();
+      await new Promise((resolve) => other.close(resolve));
+      await connect({ baseUrl: `http://127.0.0.1:${port}` });
+      await refusals('service_unreachable');
+    }, 60_000);
+  });
+
+  describe('with requests that cannot be met', () => {
+    beforeAll(() => connect());
+
+    it.each([
+      ['no entries', { entries: [] }, 'invalid_request'],
+      ['an entry that is none', { entries: [{ contentType: 'admin::user', documentId: '1' }] }, 'invalid_request'],
+      ['no languages', { targetLocales: [] }, 'invalid_request'],
+      ['a locale this Strapi does not have', { targetLocales: ['fr', 'pt'] }, 'locale_unknown'],
+      ['a source locale this Strapi does not have', { sourceLocale: 'pt' }, 'locale_unknown'],
+      ['the source as a target', { targetLocales: ['fr', 'en'] }, 'locale_is_source'],
+      ['a ceiling below nothing', { approveUpToCredits: -1 }, 'invalid_request'],
+    ])('refuses %s', async (_what, change, code) => {
+      expectTold(await app.admin.post('/orders', { ...wishFor([article], ['fr']), ...change }), 400, code);
+      await nothingPlaced();
+    });
+
+    it.each([
+      ['GET', '/orders/4711'],
+      ['POST', '/orders/4711/approve'],
+      ['POST', '/orders/4711/cancel'],
+      ['POST', '/orders/4711/retry'],
+      ['POST', '/documents/4711/decision'],
+    ])('answers 404 where there is nothing: %s %s', async (method, path) => {
+      const body = { upToCredits: 5, decision: 'keep' };
+      const answer = method === 'GET' ? await app.admin.get(path) : await app.admin.post(path, body);
+      expectTold(answer, 404, 'not_found');
+    });
+
+    it('leaves out what cannot be ordered, each with its reason, and orders the rest', async () => {
+      const empty = await createArticle(app, '2024', { body: null });
+      const event = await documentsOf(app.strapi, 'api::event.event').create({
+        locale: 'en',
+        data: { title: 'An evening', slug: 'an-evening', day: '2030-01-01' },
+      });
+      const brand = await documentsOf(app.strapi, 'api::brand.brand').create({ data: { name: 'A brand' } });
+      const wish = wishFor(
+        [
+          empty,
+          { contentType: 'api::event.event', documentId: event.documentId },
+          { contentType: 'api::brand.brand', documentId: brand.documentId },
+          { contentType: 'api::nothing.nothing', documentId: 'abc' },
+          { contentType: ARTICLE, documentId: 'gone' },
+          article,
+          article,
+        ],
+        ['fr'],
+      );
+      const codes = (skipped: EntryProblem[]): string[] => skipped.map(({ code }) => code);
+      const expected = [
+        'nothing_to_translate',
+        'not_opted_in',
+        'content_type_not_localized',
+        'content_type_unknown',
+        'source_missing',
+      ];
+      const quote = await app.admin.post<Quote>('/quotes', wish);
+      expect(codes(quote.data.skipped)).toEqual(expected);
+      const { status, data } = await app.admin.post<PlacedOrder>('/orders', { ...wish, approveUpToCredits: 100 });
+      expect(status).toBe(200);
+      expect(codes(data.skipped)).toEqual(expected);
+      for (const skipped of data.skipped) {
+        expect(skipped.message).toMatch(/\.$/);
+        expect(skipped.remedy).toMatch(/\.$/);
+      }
+      expect(data.order?.documents).toBe(1);
+      const order = await untilOrder(app.admin, data.order?.id ?? 0, 'completed');
+      await expectDoneOnce(app, sandbox, order);
+      expect(sandbox.world.projects.size).toBe(1);
+    });
+
+    it('places no order where nothing is left of it', async () => {
+      const before = (await app.admin.get<OrderList>('/orders')).data.pagination.total;
+      const { status, data } = await app.admin.post<PlacedOrder>('/orders', {
+        ...wishFor([{ contentType: ARTICLE, documentId: 'gone' }], ['fr', 'de']),
+        approveUpToCredits: 100,
+      });
+      expect(status).toBe(200);
+      expect(data.order).toBeNull();
+      expect(data.skipped).toMatchObject([{ code: 'source_missing' }]);
+      expect((await app.admin.get<OrderList>('/orders')).data.pagination.total).toBe(before);
+    });
+
+    it('leaves out a language that the service does not know, and orders the others', async () => {
+      await connect({ languages: { ja: 'xx-yy' } });
+      const { documentId, contentType } = await createArticle(app, 'Two languages of three');
+      const wish = wishFor([{ contentType, documentId }], ['fr', 'ja', 'de'], { approveUpToCredits: 100 });
+      const { data } = await app.admin.post<PlacedOrder>('/orders', wish);
+      expect(data.skipped).toMatchObject([{ code: 'locale_unknown_to_service', locale: 'ja', documentId }]);
+      expect(data.skipped[0]?.message).toContain('"xx-yy"');
+      expect(data.order?.targetLocales).toEqual(['fr', 'de']);
+      const order = await untilOrder(app.admin, data.order?.id ?? 0, 'completed');
+      await expectDoneOnce(app, sandbox, order);
+      await connect({ languages: {} });
+    });
+  });
+
+  describe('with too little money', () => {
+    it('launches nothing over the ceiling until somebody approves more', async () => {
+      const entry = await createArticle(app, 'Dearer than thought');
+      const before = sandbox.world.wallet.credits;
+      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 1 }));
+      const waiting = await untilOrder(app.admin, id, 'needs_approval');
+      expect(waiting.projects).toMatchObject([{ state: 'over_ceiling', problem: { code: 'over_ceiling' } }]);
+      expect(waiting.waitsFor).toContain('of what was approved 1 credit are left');
+      expect(waiting.projects[0]?.problem?.remedy).toMatch(/^Approve the higher amount/);
+      expect(sandbox.world.wallet.credits).toBe(before);
+      expect(projectsOf(sandbox, waiting)).toMatchObject([{ status: 'in_creation' }]);
+
+      expect((await app.admin.post(`/orders/${id}/approve`, { upToCredits: 2 })).status).toBe(200);
+      await untilOrder(app.admin, id, ({ waitsFor }) => waitsFor.includes('approved 2 credits are left'));
+      expect(sandbox.world.wallet.credits).toBe(before);
+
+      expect((await app.admin.post(`/orders/${id}/approve`, { upToCredits: 100 })).status).toBe(200);
+      await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
+      expectTold(await app.admin.post(`/orders/${id}/approve`, { upToCredits: 200 }), 400, 'ended');
+      expectTold(await app.admin.post(`/orders/${id}/cancel`), 400, 'launched');
+    });
+
+    it('shares one ceiling between languages: what does not fit waits', async () => {
+      const entry = await createArticle(app, 'One of two');
+      const quote = await app.admin.post<Quote>('/quotes', wishFor([entry], ['fr', 'de']));
+      const enoughForOne = (quote.data.credits / 2) * 1.5;
+      const id = await placed(app.admin, wishFor([entry], ['fr', 'de'], { approveUpToCredits: enoughForOne }));
+      const states = (order: Awaited<ReturnType<typeof orderOf>>): string =>
+        order.projects
+          .map(({ state }) => state)
+          .sort()
+          .join();
+      const order = await untilOrder(app.admin, id, (seen) => states(seen) === 'completed,over_ceiling');
+      expect(order.spentCredits).toBeLessThanOrEqual(enoughForOne);
+      await app.admin.post(`/orders/${id}/approve`, { upToCredits: 100 });
+      await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
+    });
+
+    it('waits for the wallet, charges nothing, and goes on after it was filled', async () => {
+      const poor = await startSandbox({ speed: 400, walletCredits: 2 });
+      await app.admin.put('/settings', connectTo(poor, app.url));
+      const entry = await createArticle(app, 'An empty wallet');
+      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
+      const waiting = await untilOrder(app.admin, id, 'needs_attention');
+      expect(waiting.projects).toMatchObject([{ state: 'awaiting_funds', problem: { code: 'insufficient_funds' } }]);
+      expect(waiting.projects[0]?.problem?.remedy).toMatch(/^Top up the wallet/);
+      expect(poor.world.wallet.credits).toBe(2);
+      expect(poor.world.wallet.transactions).toEqual([]);
+
+      poor.fillWallet(100);
+      expect((await app.admin.post(`/orders/${id}/retry`)).status).toBe(200);
+      await expectDoneOnce(app, poor, await untilOrder(app.admin, id, 'completed'));
+      expectTold(await app.admin.post(`/orders/${id}/retry`), 400, 'nothing_stuck');
+      await connect();
+      await poor.close();
+    });
+
+    it('takes the service at its word where only the launch tells that money lacks', async () => {
+      sandbox.addFault({
+        match: { method: 'POST', path: /\/async_launch$/ },
+        kind: 'status',
+        status: 422,
+        body: { errors: { base: ['Insufficient credits'] } },
+      });
+      const entry = await createArticle(app, 'Refused at the launch');
+      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
+      const waiting = await untilOrder(app.admin, id, 'needs_attention');
+      expect(waiting.projects).toMatchObject([{ state: 'awaiting_funds' }]);
+      expect((await app.admin.post(`/orders/${id}/retry`)).status).toBe(200);
+      await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
+    });
+  });
+
+  describe('while the service has its troubles', () => {
+    it.each([
+      ['refuses for a while', { kind: 'status', status: 503 }],
+      ['drops every connection', { kind: 'drop-request' }],
+    ] as const)('goes on by itself when the service %s', async (_what, fault) => {
+      for (const [method, path] of [
+        ['POST', /\/projects$/],
+        ['POST', /\/batch\/documents$/],
+        ['GET', /\/documents$/],
+        ['GET', /\/projects\/\w+$/],
+        ['PUT', /\/complete$/],
+      ] as const) {
+        sandbox.addFault({ match: { method, path }, ...fault });
+      }
+      const entry = await createArticle(app, `Trouble: ${fault.kind}`);
+      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
+      const order = await untilOrder(app.admin, id, 'completed', 60_000);
+      await expectDoneOnce(app, sandbox, order);
+      expect(order.projects[0]?.problem).toBeNull();
+    }, 90_000);
+
+    it('stops and says so when the credentials are taken away in the middle, and goes on with new ones', async () => {
+      const entry = await createArticle(app, 'Locked out');
+      sandbox.addFault({ match: { method: 'POST', path: /\/batch\/documents$/ }, kind: 'status', status: 401 });
+      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
+      const stuck = await untilOrder(app.admin, id, 'needs_attention');
+      expect(stuck.projects).toMatchObject([{ state: 'needs_attention', problem: { code: 'wrong_credentials' } }]);
+      expect(stuck.projects[0]?.problem?.remedy).toMatch(/\.$/);
+      expect((await app.admin.post(`/orders/${id}/retry`)).status).toBe(200);
+      await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
+    });
+  });
+
+  it('kept the sandbox free of faults of its own', () => {
+    expect(sandbox.world.failures).toEqual([]);
+  });
+});
+
+describe('without an encryption key', () => {
+  let folder: string;
+  let app: TestStrapi;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    app = await startStrapi(folder, { ENCRYPTION_KEY: '' });
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    removeFolder(folder);
+  });
+
+  it('stores no credentials and says why', async () => {
+    const update = { baseUrl: 'http://127.0.0.1:9', apiKey: 'a-key', apiSecret: 'a-secret', contentTypes: [ARTICLE] };
+    expectTold(await app.admin.put('/settings', update), 400, 'encryption_key_missing');
+    const { data } = await app.admin.get<SettingsView>('/settings');
+    expect(data).toMatchObject({ baseUrl: null, hasApiKey: false, hasApiSecret: false, contentTypes: [] });
+    expect(data.problems.map(({ code }) => code)).toEqual(['encryption_key_missing', 'not_connected']);
+    expect(await app.strapi.db.query(SECRET_TABLE).count()).toBe(0);
+  });
+
+  it('stores what is no secret', async () => {
+    const { status, data } = await app.admin.put<SettingsView>('/settings', { contentTypes: [ARTICLE] });
+    expect(status).toBe(200);
+    expect(data.contentTypes).toEqual([ARTICLE]);
+  });
+});
