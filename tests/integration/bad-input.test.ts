@@ -31,6 +31,7 @@ const SECRET_TABLE = 'plugin::translation-desk.secret';
 describe('what goes wrong is said, and nothing is lost or done twice', () => {
   let folder: string;
   let sandbox: Sandbox;
+  let poor: Sandbox;
   let app: TestStrapi;
   let article: EntryRef;
 
@@ -50,6 +51,7 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     sandbox = await startSandbox({ speed: 400, walletCredits: 10_000 });
+    poor = await startSandbox({ speed: 400, walletCredits: 2 });
     app = await startStrapi(folder);
     await addLocales(app.strapi);
     article = await createArticle(app, 'A quiet harbour');
@@ -58,6 +60,7 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
   afterAll(async () => {
     await app.stop();
     await sandbox.close();
+    await poor.close();
     removeFolder(folder);
   });
 
@@ -121,6 +124,7 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
 
   describe('with requests that cannot be met', () => {
     beforeAll(() => connect());
+    afterAll(() => connect({ languages: {} }));
 
     it.each([
       ['no entries', { entries: [] }, 'invalid_request'],
@@ -211,11 +215,12 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
       expect(data.order?.targetLocales).toEqual(['fr', 'de']);
       const order = await untilOrder(app.admin, data.order?.id ?? 0, 'completed');
       await expectDoneOnce(app, sandbox, order);
-      await connect({ languages: {} });
     });
   });
 
   describe('with too little money', () => {
+    beforeEach(() => connect());
+
     it('launches nothing over the ceiling until somebody approves more', async () => {
       const entry = await createArticle(app, 'Dearer than thought');
       const before = sandbox.world.wallet.credits;
@@ -254,7 +259,6 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
     });
 
     it('waits for the wallet, charges nothing, and goes on after it was filled', async () => {
-      const poor = await startSandbox({ speed: 400, walletCredits: 2 });
       await app.admin.put('/settings', connectTo(poor, app.url));
       const entry = await createArticle(app, 'An empty wallet');
       const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
@@ -268,8 +272,6 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
       expect((await app.admin.post(`/orders/${id}/retry`)).status).toBe(200);
       await expectDoneOnce(app, poor, await untilOrder(app.admin, id, 'completed'));
       expectTold(await app.admin.post(`/orders/${id}/retry`), 400, 'nothing_stuck');
-      await connect();
-      await poor.close();
     });
 
     it('takes the service at its word where only the launch tells that money lacks', async () => {
@@ -289,6 +291,8 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
   });
 
   describe('while the service has its troubles', () => {
+    beforeAll(() => connect());
+
     it.each([
       ['refuses for a while', { kind: 'status', status: 503 }],
       ['drops every connection', { kind: 'drop-request' }],

@@ -62,7 +62,13 @@ async function decide(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
   const { decision } = parse(decisionRequestSchema, bodyOf(ctx));
   const id = idOf(ctx);
   const document = await deps.store.document(id);
-  if (!document) throw new DeskError({ code: 'not_found', message: 'There is no such document.' });
+  if (!document) {
+    throw new DeskError({
+      code: 'not_found',
+      message: 'There is no such document.',
+      remedy: 'Go back to the list of orders; it may have been removed.',
+    });
+  }
   const target = await deps.content.read(document, document.targetLocale);
   const problem = permitsOf(strapi, personOf(ctx).ability).write(document.contentType, document.targetLocale, target);
   if (problem) throw new DeskError(problem);

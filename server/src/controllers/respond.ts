@@ -59,7 +59,11 @@ export const respond =
 export function idOf(ctx: Context): number {
   const id = Number((ctx.params as Record<string, string>).id);
   if (!Number.isSafeInteger(id) || id < 1)
-    throw new DeskError({ code: 'not_found', message: 'There is no such thing here.' });
+    throw new DeskError({
+      code: 'not_found',
+      message: 'There is no such thing here.',
+      remedy: 'Go back to the list of orders.',
+    });
   return id;
 }
 

@@ -18,7 +18,7 @@ export function asDeskError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const request = error.requestId ? ` (request ${error.requestId})` : '';
   const remedy = error.remedy || 'Try again; if it stays, ask the service.';
-  if (error instanceof ClientInDoubt) return new InDoubtError(`${error.message}${request}`, error);
+  if (error instanceof ClientInDoubt) return new InDoubtError(`${sentenceOf(error)}${request}`, error);
   const problem = { code: codeOf(error), message: `${sentenceOf(error)}${request}`, remedy };
   const transient =
     error instanceof ConnectionError ||
@@ -38,9 +38,21 @@ function codeOf(error: ServiceError): string {
   return error.code;
 }
 
+/** The client's errors begin with the name of an operation; a person is told what it means first. */
+const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceError, string])[] = [
+  [ClientInDoubt, 'Whether the service did this is not known'],
+  [ConnectionError, 'The service cannot be reached'],
+  [TimeoutError, 'The service did not answer in time'],
+  [UnreadableAnswerError, 'The address answers, but not as the service does'],
+  [ForbiddenError, 'The service does not allow this'],
+  [NotFoundError, 'The service does not know this'],
+  [RateLimitedError, 'The service has too much to do at the moment'],
+  [RefusedError, 'The service refused this'],
+];
+
 function sentenceOf(error: ServiceError): string {
   if (error instanceof AuthenticationError) return 'The service does not accept the credentials.';
-  if (error instanceof ConnectionError) return `The service cannot be reached: ${error.message}`;
   if (error instanceof RefusedError && error.insufficientFunds) return 'The wallet at the service holds too little.';
-  return error.message;
+  const opening = OPENINGS.find(([type]) => error instanceof type)?.[1] ?? 'The service did not do this';
+  return `${opening}: ${error.message}`;
 }

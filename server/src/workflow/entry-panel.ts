@@ -44,7 +44,13 @@ export async function entryPanel(
   const locales = await deps.content.locales();
   const source = await deps.content.read(entry, sourceLocale);
   const info = locales.find(({ code }) => code === sourceLocale);
-  if (!info) throw new DeskError({ code: 'locale_unknown', message: `This Strapi has no locale "${sourceLocale}".` });
+  if (!info) {
+    throw new DeskError({
+      code: 'locale_unknown',
+      message: `This Strapi has no locale "${sourceLocale}".`,
+      remedy: 'Choose a language under Settings, Internationalization.',
+    });
+  }
   const segments = source ? cutEntry(model, source, sourceLocale) : [];
   const documents = await deps.store.documentsOfEntry(entry);
   const open = documents.filter(({ state }) => !isEnd(state));

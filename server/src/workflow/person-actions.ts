@@ -50,7 +50,11 @@ export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredi
     });
   }
   if (order.state === 'completed' || order.state === 'cancelled') {
-    throw new DeskError({ code: 'ended', message: 'This order is at its end; there is nothing to approve.' });
+    throw new DeskError({
+      code: 'ended',
+      message: 'This order is at its end; there is nothing to approve.',
+      remedy: 'Order again what is still needed.',
+    });
   }
   await deps.store.approve(orderId, upTo, by);
   deps.wakeUp();
@@ -126,7 +130,11 @@ export async function retryOrder(deps: Deps, orderId: number, by: string): Promi
     resumed += await retryDocuments(deps, project, by);
   }
   if (resumed === 0)
-    throw new DeskError({ code: 'nothing_stuck', message: 'Nothing in this order waits to be tried again.' });
+    throw new DeskError({
+      code: 'nothing_stuck',
+      message: 'Nothing in this order waits to be tried again.',
+      remedy: 'Reload the page: somebody may have done it already.',
+    });
   deps.wakeUp();
 }
 

@@ -106,7 +106,7 @@ export async function compareSent(context: StepContext): Promise<void> {
       {
         projectId: projectOf(context).id,
         who: DESK,
-        text: `Sent ${context.documents.length} documents; the service counts their words.`,
+        text: `Sent ${context.documents.length} ${context.documents.length === 1 ? 'document' : 'documents'}; the service counts the words.`,
       },
     ],
   });
