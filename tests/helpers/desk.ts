@@ -121,3 +121,37 @@ export function expectTold(answer: Answer, status: number, code: string): void {
   expect(answer.error?.message).toMatch(/^[A-Z"].{10,}\.( \(request .+\))?$/);
   expect(answer.error?.details.remedy).toMatch(/^[A-Z].{5,}\.$/);
 }
+
+const everyProject = (order: OrderView, state: string): boolean =>
+  order.projects.every((project) => project.state === state);
+
+/** Milliseconds of the service's life within which it has counted words, or launched a project. */
+const COUNTING_MS = 20_000;
+const LAUNCHING_MS = 3_000;
+/** More than any work of the tests takes. */
+const WORKING_MS = 300_000;
+
+export type Border = 'counting' | 'launching' | 'working' | 'completed';
+
+/**
+ * Takes an order from one border to the next on a sandbox whose time stands still (speed 1): the service moves only
+ * when told to.
+ */
+export async function driveTo(sandbox: Sandbox, admin: Admin, id: number, border: Border): Promise<OrderView> {
+  const counting = await untilOrder(admin, id, ({ projects }) => projects.every(({ state }) => state !== 'creating' && state !== 'sending'));
+  if (border === 'counting') return counting;
+  await sandbox.advance(COUNTING_MS);
+  const asked = await untilOrder(
+    admin,
+    id,
+    ({ projects, events }) =>
+      projects.every(({ state }) => state !== 'counting') &&
+      events.filter(({ text }) => text.startsWith('Asked the service to launch')).length >= projects.length,
+  );
+  if (border === 'launching') return asked;
+  await sandbox.advance(LAUNCHING_MS);
+  const working = await untilOrder(admin, id, (order) => everyProject(order, 'working'));
+  if (border === 'working') return working;
+  await sandbox.advance(WORKING_MS);
+  return untilOrder(admin, id, 'completed');
+}

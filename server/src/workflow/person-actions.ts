@@ -87,7 +87,7 @@ async function cancelProject(deps: Deps, project: Project, by: string): Promise<
     }
     if (remoteId !== null) await deps.provider.cancel(remoteId);
     await commit(context, {
-      project: { state: 'cancelled', problem: null },
+      project: { state: 'cancelled', problem: null, ...(remoteId === null ? {} : { remoteStatus: 'cancelled' }) },
       documents: context.documents
         .filter(({ state: at }) => !isEnd(at))
         .map(({ id }) => ({ id, patch: { state: 'cancelled' as const } })),

@@ -17,6 +17,7 @@ export interface QuoteLine {
 const LEAVES_OUT = [
   'The words are counted here; the service counts again before the launch, and its count decides the price.',
   'Savings from a translation memory are not in the quote.',
+  'Each entry is sent whole, also where only part of it has changed.',
 ];
 
 /** Whether the service works in a language: it lists `fr`, or `fr-FR`, or both. */
@@ -84,7 +85,7 @@ export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
       name: nameOf(line.locale),
       credits: price === null ? null : toCredits(price),
     })),
-    words: lines.reduce((sum, { words }) => sum + words, 0),
+    words: lines.reduce((sum, { words, price }) => sum + (price === null ? 0 : words), 0),
     credits: toCredits(total),
     cost: sumOfCosts(lines),
     ceilingCredits: toCredits(withMargin(total, settings.ceilingMarginPercent)),

@@ -34,7 +34,7 @@ const projectView = (project: Project, documents: DocumentRow[]): ProjectView =>
   targetLocale: project.targetLocale,
   state: project.state,
   remoteStatus: project.remoteStatus,
-  waitsFor: waitsForSentence(project.state),
+  waitsFor: waitsForOf([project], documents),
   progress: project.state === 'completed' ? 100 : whole(project.progress),
   words: project.words,
   quotedCredits: credits(project.quoted),
@@ -44,8 +44,8 @@ const projectView = (project: Project, documents: DocumentRow[]): ProjectView =>
   documents: documents.map(documentView),
 });
 
-/** What an order waits for: a person before the service, the service before us. */
-function orderWaitsFor(projects: Project[], documents: DocumentRow[]): string {
+/** What an order or a project waits for: a person before the service, the service before us. */
+function waitsForOf(projects: Project[], documents: DocumentRow[]): string {
   const stuck = projects.find(
     ({ state }) => state === 'needs_attention' || state === 'awaiting_funds' || state === 'over_ceiling',
   );
@@ -78,7 +78,7 @@ function orderSummary(order: Order, projects: Project[], documents: DocumentRow[
     quotedCredits: credits(order.quoted),
     approvedCredits: credits(order.approved),
     spentCredits: toCredits(sum(projects.map(({ spent }) => spent ?? 0))),
-    waitsFor: orderWaitsFor(projects, documents),
+    waitsFor: waitsForOf(projects, documents),
     requestedBy: order.requestedBy,
     createdAt: new Date(order.createdAt).toISOString(),
   };

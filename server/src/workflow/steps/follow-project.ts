@@ -120,9 +120,13 @@ async function noteCancelledThere(context: StepContext): Promise<void> {
   };
   await commit(context, {
     project: { state: 'cancelled', remoteStatus: 'cancelled', problem },
+    // What has landed is in the entry already: it is done, whatever became of the project.
     documents: context.documents
-      .filter(({ state }) => !isEnd(state) && state !== 'landed')
-      .map(({ id }) => ({ id, patch: { state: 'cancelled', problem } })),
+      .filter(({ state }) => !isEnd(state))
+      .map(({ id, state }) => ({
+        id,
+        patch: state === 'landed' ? { state: 'completed' } : { state: 'cancelled', problem },
+      })),
     events: [{ projectId: project.id, who: DESK, text: problem.message }],
   });
 }
@@ -150,7 +154,8 @@ export async function followProject(context: StepContext): Promise<void> {
     Math.max(1, context.documents.length);
   await commit(context, {
     project: {
-      remoteStatus: remote.status,
+      // Completing the last document completes the project there: what was read above is old by now.
+      remoteStatus: done ? (await deps.provider.project(remoteId)).status : remote.status,
       progress,
       ...(done ? { state: 'completed' } : {}),
       ...(failure === null ? { problem: null, attempts: 0 } : {}),
