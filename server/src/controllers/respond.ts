@@ -26,7 +26,6 @@ function strapiError(problem: Problem): Error {
   const details = { code: problem.code, remedy: problem.remedy };
   if (problem.code === 'not_found' || problem.code === 'content_type_unknown')
     return new errors.NotFoundError(problem.message, details);
-  if (problem.code === 'no_permission') return new errors.ForbiddenError(problem.message, details);
   return new errors.ApplicationError(problem.message, details);
 }
 
@@ -43,6 +42,12 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   });
 }
 
+/** Not thrown: Strapi turns every forbidden error into a bare "Forbidden", and the sentence would be lost. */
+function forbid(ctx: Context, { code, message, remedy }: Problem): void {
+  ctx.status = 403;
+  ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: { code, remedy } } };
+}
+
 /** A controller action: answers `{data}`, and turns our errors into Strapi's. What nobody foresaw stays a 500 and is logged. */
 export const respond =
   (action: (ctx: Context) => Promise<unknown>) =>
@@ -50,8 +55,9 @@ export const respond =
     try {
       ctx.body = { data: await action(ctx) };
     } catch (error) {
-      if (error instanceof DeskError) throw strapiError(error.problem);
-      throw error;
+      if (!(error instanceof DeskError)) throw error;
+      if (error.code !== 'no_permission') throw strapiError(error.problem);
+      forbid(ctx, error.problem);
     }
   };
 

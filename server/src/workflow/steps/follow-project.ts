@@ -2,6 +2,7 @@ import { DeskError, LeaseLostError, problemOf } from '../../domain/errors';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
+import { noteCancelledThere } from './cancelled-there';
 import type { RemoteDocument } from '../ports';
 import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
 
@@ -108,26 +109,6 @@ async function noteProgress(
       id: row.id,
       patch: { remoteStatus: remote.status, progress: remote.progress ?? row.progress },
     })),
-  });
-}
-
-async function noteCancelledThere(context: StepContext): Promise<void> {
-  const project = projectOf(context);
-  const problem = {
-    code: 'cancelled_there',
-    message: 'The project was cancelled at the service.',
-    remedy: 'Order again what is still needed.',
-  };
-  await commit(context, {
-    project: { state: 'cancelled', remoteStatus: 'cancelled', problem },
-    // What has landed is in the entry already: it is done, whatever became of the project.
-    documents: context.documents
-      .filter(({ state }) => !isEnd(state))
-      .map(({ id, state }) => ({
-        id,
-        patch: state === 'landed' ? { state: 'completed' } : { state: 'cancelled', problem },
-      })),
-    events: [{ projectId: project.id, who: DESK, text: problem.message }],
   });
 }
 

@@ -3,6 +3,7 @@ import { creditsInWords, share, type Millicredits } from '../../domain/money';
 import { DESK, type Intent } from '../../domain/types';
 import type { RemoteProject } from '../ports';
 import { commit, lookAgain, projectOf, remoteIdOf, type StepContext } from './context';
+import { noteCancelledThere } from './cancelled-there';
 import { changedNothing } from './doubt';
 import { makeEqual } from './send-documents';
 
@@ -71,6 +72,7 @@ export async function launchProject(context: StepContext): Promise<void> {
   const { deps } = context;
   const remoteId = remoteIdOf(context);
   const remote = await deps.provider.project(remoteId);
+  if (remote.status === 'cancelled') return noteCancelledThere(context);
   if (remote.status !== 'in_creation') return noteLaunched(context, remote);
   if (!(await makeEqual(context, await deps.provider.documents(remoteId)))) return;
   const { price } = remote;
@@ -153,6 +155,7 @@ export async function awaitLaunch(context: StepContext): Promise<void> {
   const { deps, settings } = context;
   const project = projectOf(context);
   const remote = await deps.provider.project(remoteIdOf(context));
+  if (remote.status === 'cancelled') return noteCancelledThere(context);
   if (remote.status !== 'in_creation') return noteLaunched(context, remote);
   if (deps.clock.now() - (project.intent?.at ?? 0) < settings.relaunchMs) {
     await lookAgain(context);
