@@ -60,6 +60,10 @@ export const settingsViewSchema = z.object({
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
 
+/** POST /installation: whether orders of another installation stay there (`copy`) or came along (`moved`). */
+export const installationAnswerSchema = z.object({ answer: z.enum(['copy', 'moved']) });
+export type InstallationAnswer = z.infer<typeof installationAnswerSchema>;
+
 /** Answer of the connection test. */
 export const connectionTestSchema = z.object({
   ok: z.boolean(),

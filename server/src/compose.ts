@@ -15,7 +15,7 @@ import {
 } from './store';
 import { entryPanel } from './workflow/entry-panel';
 import { currentNotice, currentProblems } from './workflow/notices';
-import { approveOrder, cancelOrder, decideDelivery, retryOrder } from './workflow/person-actions';
+import { answerCopy, approveOrder, cancelOrder, decideDelivery, retryOrder } from './workflow/person-actions';
 import { placeOrder } from './workflow/place-order';
 import type { Clock, Deps, Log } from './workflow/ports';
 import { quoteOrder } from './workflow/quote-order';
@@ -40,6 +40,7 @@ function useCasesOf(deps: Deps) {
   return {
     quoteOrder: bind(quoteOrder),
     placeOrder: bind(placeOrder),
+    answerCopy: bind(answerCopy),
     approveOrder: bind(approveOrder),
     cancelOrder: bind(cancelOrder),
     retryOrder: bind(retryOrder),

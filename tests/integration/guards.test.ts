@@ -39,6 +39,7 @@ const REQUESTS: Readonly<Record<string, { path: string; body?: unknown }>> = {
   'GET /settings': { path: '/settings' },
   'PUT /settings': { path: '/settings', body: {} },
   'POST /settings/test': { path: '/settings/test' },
+  'POST /installation': { path: '/installation', body: {} },
   'GET /entries/:contentType/:documentId': { path: `/entries/${ARTICLE}/DOCUMENT` },
   'POST /quotes': { path: '/quotes', body: {} },
   'GET /orders': { path: '/orders' },
@@ -70,9 +71,7 @@ const may = (...actions: Action[]): { action: string }[] => actions.map((action)
 const anonymous = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(`${app.url}${path}`, {
     method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
 const request = (route: string): { method: string; path: string; body?: unknown } => {
@@ -127,7 +126,8 @@ describe('every route asks for its permission', () => {
 
   it('lets nobody in whose role allows nothing here', async () => {
     const person = await app.person(contentManager(ARTICLE, ['en', 'fr', 'de']));
-    for (const route of ALL) expect({ route, status: (await send(person, route)).status }).toEqual({ route, status: 403 });
+    for (const route of ALL)
+      expect({ route, status: (await send(person, route)).status }).toEqual({ route, status: 403 });
   });
 
   it.each(Object.keys(ACTIONS) as Action[])('opens with "%s" exactly what is meant by it', async (action) => {
@@ -147,10 +147,7 @@ describe("what a person's own permissions in the Content Manager forbid", () => 
   let approver: Admin;
 
   beforeAll(async () => {
-    editor = await app.person([
-      ...may('see', 'quote', 'order', 'review'),
-      ...contentManager(ARTICLE, ['en', 'fr']),
-    ]);
+    editor = await app.person([...may('see', 'quote', 'order', 'review'), ...contentManager(ARTICLE, ['en', 'fr'])]);
     approver = await app.person(may('see', 'approve'));
   });
 
@@ -233,8 +230,10 @@ describe("what a person's own permissions in the Content Manager forbid", () => 
 
 describe('callbacks', () => {
   const token = (): string => graphOf(app.strapi).callbackToken.current() ?? '';
-  const callback = (query: Record<string, string>, init: RequestInit = { method: 'POST', body: '{}' }): Promise<Response> =>
-    fetch(`${app.url}${CALLBACK_PATH}?${new URLSearchParams(query).toString()}`, init);
+  const callback = (
+    query: Record<string, string>,
+    init: RequestInit = { method: 'POST', body: '{}' },
+  ): Promise<Response> => fetch(`${app.url}${CALLBACK_PATH}?${new URLSearchParams(query).toString()}`, init);
 
   it('are taken with the token alone', async () => {
     expect(token()).toMatch(/^[0-9a-f]{64}$/);

@@ -13,7 +13,7 @@ import type {
   QuoteRequest,
 } from '../../../contracts/orders';
 import { ADMIN_API } from '../../../contracts/plugin';
-import type { ConnectionTest, SettingsUpdate, SettingsView } from '../../../contracts/settings';
+import type { ConnectionTest, InstallationAnswer, SettingsUpdate, SettingsView } from '../../../contracts/settings';
 
 /** Every answer of our routes comes in this envelope. */
 interface Answer<T> {
@@ -114,6 +114,11 @@ const deskApi = tagged.injectEndpoints({
       transformResponse: open<OrderView>,
       invalidatesTags: (_result, _error, id) => [ORDERS, order(id), 'DeskEntry'],
     }),
+    answerDeskCopy: build.mutation<{ orders: number }, InstallationAnswer>({
+      query: (data) => ({ url: path('installation'), method: 'POST', data }),
+      transformResponse: open<{ orders: number }>,
+      invalidatesTags: ['DeskOrder', 'DeskEntry', 'DeskSettings'],
+    }),
     decideDeskDocument: build.mutation<DocumentView, DecisionRequest & { id: number }>({
       query: ({ id, ...data }) => ({ url: path('documents', id, 'decision'), method: 'POST', data }),
       transformResponse: open<DocumentView>,
@@ -133,6 +138,7 @@ export const {
   useApproveDeskOrderMutation,
   useCancelDeskOrderMutation,
   useRetryDeskOrderMutation,
+  useAnswerDeskCopyMutation,
   useDecideDeskDocumentMutation,
 } = deskApi;
 

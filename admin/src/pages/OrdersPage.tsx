@@ -6,6 +6,7 @@ import { SettingsLink } from '../components/SettingsLink';
 import { useFailure } from '../hooks/useFailure';
 import { useMay } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
+import { CopiedDatabase } from './CopiedDatabase';
 import { FirstSteps } from './FirstSteps';
 import { OrdersTable } from './OrdersTable';
 
@@ -15,6 +16,10 @@ const positive = (value: string | undefined, otherwise: number): number => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : otherwise;
 };
+
+/** What an admin can do about a notice. */
+const NoticeAction = ({ code }: { code: string }) =>
+  code === 'copied_database' ? <CopiedDatabase /> : <SettingsLink />;
 
 /** All orders, the newest first. */
 export function OrdersPage() {
@@ -40,7 +45,7 @@ export function OrdersPage() {
             <ProblemCallout
               message={list.notice.message}
               remedy={list.notice.remedy}
-              action={may.manageSettings ? <SettingsLink /> : null}
+              action={may.manageSettings ? <NoticeAction code={list.notice.code} /> : null}
             />
           ) : null}
           {isEmpty ? <FirstSteps notice={list.notice} may={may} /> : null}

@@ -3,6 +3,7 @@ import { isRecord, valueFingerprint, type Values } from '../document';
 import { TargetMovedError, type Content, type Entry, type LocaleInfo } from '../workflow/ports';
 import { InputBuilder } from './input';
 import { newLocaleData } from './new-locale';
+import { keepPasswords } from './passwords';
 import { hasText, isLocalizedType, localizedType, modelOf, populateFor, type ContentType } from './schema';
 
 /** Attributes that name an entry to people, in the order in which they are looked for. */
@@ -63,7 +64,9 @@ export function createContent(strapi: Core.Strapi): Content & { candidates(): { 
       const data = source
         ? await newLocaleData(strapi, type, source, landing, builder)
         : await builder.fields(type, landing.values);
-      await documents(entry.contentType).update({ documentId: entry.entryId, locale: targetLocale, data });
+      await keepPasswords(strapi, type, { documentId: entry.entryId, sourceLocale }, () =>
+        documents(entry.contentType).update({ documentId: entry.entryId, locale: targetLocale, data }),
+      );
       return builder.notes();
     },
     candidates: () =>

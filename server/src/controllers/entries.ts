@@ -15,12 +15,11 @@ export const entries = ({ strapi }: { strapi: Core.Strapi }) => ({
     const locales = await content.locales();
     const locale = parse(querySchema, ctx.query).locale ?? locales.find(({ isDefault }) => isDefault)?.code ?? 'en';
     const entry = { contentType, entryId: documentId };
-    const problem = permitsOf(strapi, personOf(ctx).ability).read(
-      contentType,
-      locale,
-      await content.read(entry, locale),
-    );
+    const permits = permitsOf(strapi, personOf(ctx).ability);
+    const problem = permits.read(contentType, locale, await content.read(entry, locale));
     if (problem) throw new DeskError(problem);
-    return useCases.entryPanel(entry, locale, await useCases.currentNotice());
+    const mayWrite = (code: string, target: object | null): boolean =>
+      permits.write(contentType, code, target) === null;
+    return useCases.entryPanel(entry, locale, await useCases.currentNotice(), mayWrite);
   }),
 });

@@ -1,8 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { settingsUpdateSchema, type ConnectionTest, type SettingsView } from '../../../contracts/settings';
+import {
+  installationAnswerSchema,
+  settingsUpdateSchema,
+  type ConnectionTest,
+  type SettingsView,
+} from '../../../contracts/settings';
 import { DeskError, problemOf } from '../compose';
 import { graphOf } from '../services/desk';
-import { bodyOf, parse, respond } from './respond';
+import { bodyOf, parse, personOf, respond } from './respond';
 
 async function view(strapi: Core.Strapi): Promise<SettingsView> {
   const { settings, secrets, content, useCases } = graphOf(strapi);
@@ -45,4 +50,8 @@ export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
     return view(strapi);
   }),
   test: respond(() => test(strapi)),
+  answerCopy: respond(async (ctx) => {
+    const { answer } = parse(installationAnswerSchema, bodyOf(ctx));
+    return { orders: await graphOf(strapi).useCases.answerCopy(answer, personOf(ctx).name) };
+  }),
 });

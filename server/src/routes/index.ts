@@ -12,6 +12,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/settings', handler: 'settings.show', action: 'manage-settings' },
   { method: 'PUT', path: '/settings', handler: 'settings.update', action: 'manage-settings' },
   { method: 'POST', path: '/settings/test', handler: 'settings.test', action: 'manage-settings' },
+  { method: 'POST', path: '/installation', handler: 'settings.answerCopy', action: 'manage-settings' },
   { method: 'GET', path: '/entries/:contentType/:documentId', handler: 'entries.show', action: 'see' },
   { method: 'POST', path: '/quotes', handler: 'orders.quote', action: 'quote' },
   { method: 'GET', path: '/orders', handler: 'orders.list', action: 'see' },

@@ -4,6 +4,7 @@ import { creditsInWords, type Millicredits } from '../domain/money';
 import { MOVING_PROJECT_STATES } from '../domain/transitions';
 import type { Project } from '../domain/types';
 import type { Claim, Clock, Entry, Store } from '../workflow/ports';
+import { createCopyAnswers } from './copied';
 import { commitChanges, lockOrder, projectOrderState } from './commit';
 import { UIDS } from './models';
 import { placeOrderRows } from './place';
@@ -178,6 +179,7 @@ export function createStore(strapi: Core.Strapi, clock: Clock, environment: stri
     ...createReading(strapi, environment),
     ...createClaiming(strapi, clock, environment, times),
     ...createPersonActions(strapi, clock, environment),
+    ...createCopyAnswers(strapi, clock, environment),
     ...texts,
     place: (order) => placeOrderRows(strapi, environment, clock.now(), order),
     commit: (claim, changes) => commitChanges(strapi, texts, claim, changes, clock.now()),

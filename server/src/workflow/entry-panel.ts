@@ -1,5 +1,5 @@
 import type { EntryPanel } from '../../../contracts/orders';
-import { cutEntry } from '../document';
+import { cutEntry, type Values } from '../document';
 import { DeskError } from '../domain/errors';
 import { localeStanding, type LocaleFacts } from '../domain/locale-state';
 import { isEnd } from '../domain/transitions';
@@ -38,6 +38,8 @@ export async function entryPanel(
   entry: Entry,
   sourceLocale: string,
   notice: Problem | null,
+  /** Whether the person who looks may write a locale, which holds `target` so far. */
+  mayWrite: (locale: string, target: Values | null) => boolean,
 ): Promise<EntryPanel> {
   const settings = await deps.settings.current();
   const model = deps.content.model(entry.contentType);
@@ -72,7 +74,7 @@ export async function entryPanel(
           ...standing,
           orderId: isOpen ? latest.orderId : null,
           documentRow: isOpen ? latest.id : null,
-          orderable: optedIn && segments.length > 0 && !isOpen,
+          orderable: optedIn && segments.length > 0 && !isOpen && mayWrite(code, target),
         };
       }),
   );

@@ -8,8 +8,7 @@ export async function currentProblems({ connection, store }: Deps): Promise<Prob
     problems.push({
       code: 'copied_database',
       message: `${held} ${held === 1 ? 'project was' : 'projects were'} ordered by another installation; this database seems to be a copy. They rest here, so that nothing is paid twice.`,
-      remedy:
-        "Nothing to do in a copy. If the site moved, set `environment` in the plugin's configuration to a name of its own, the same as before.",
+      remedy: 'An admin can say, above the list of orders, whether this is a copy or the site has moved.',
     });
   }
   return problems;

@@ -5,7 +5,7 @@ import type { DocumentRow, Order, Project } from '../domain/types';
 import { landDelivery } from './import-delivery';
 import type { Claim, Deps } from './ports';
 import { stepContext } from './run-step';
-import { commit } from './steps/context';
+import { commit, type StepContext } from './steps/context';
 
 const notFound = (what: string): DeskError =>
   new DeskError({
@@ -18,6 +18,30 @@ export async function orderOf(deps: Deps, id: number): Promise<Order> {
   const order = await deps.store.order(id);
   if (!order) throw notFound('order');
   return order;
+}
+
+/** In a copied database nobody's click reaches the service (rule 10 of the architecture). */
+function assertOurs(deps: Deps, row: { environment: string }): void {
+  if (row.environment === deps.store.environment) return;
+  throw new DeskError({
+    code: 'copied_database',
+    message: 'This was ordered by another installation; this database seems to be a copy of its. Nothing was changed.',
+    remedy: 'Go on with it where it was ordered.',
+  });
+}
+
+/** An order that a person may act on here. */
+async function ownOrder(deps: Deps, id: number): Promise<Order> {
+  const order = await orderOf(deps, id);
+  assertOurs(deps, order);
+  return order;
+}
+
+/** The admin's answer about rows of another installation; what moved with the site is looked at at once. */
+export async function answerCopy(deps: Deps, answer: 'copy' | 'moved', by: string): Promise<number> {
+  const orders = await deps.store.answerCopy(answer, by);
+  deps.wakeUp();
+  return orders;
 }
 
 /** How long a person's action waits for a step that is under way, which takes seconds. */
@@ -41,7 +65,7 @@ async function claimPatiently(deps: Deps, project: Project): Promise<Claim> {
 
 /** Approves an order up to an amount, which lets it go on; also raises an earlier approval. */
 export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredits, by: string): Promise<void> {
-  const order = await orderOf(deps, orderId);
+  const order = await ownOrder(deps, orderId);
   if (upTo < order.reserved) {
     throw new DeskError({
       code: 'below_reserved',
@@ -72,12 +96,29 @@ const BEFORE_LAUNCH = new Set<Project['state']>([
   'needs_attention',
 ]);
 
+/** Gives up what needs attention of launched work. It stays paid, and what was delivered stays with the order. */
+async function giveUpStuck(context: StepContext, by: string): Promise<boolean> {
+  const stuck = context.documents.filter(({ state }) => state === 'needs_attention');
+  if (stuck.length === 0) return false;
+  await commit(context, {
+    project: { dueAt: context.deps.clock.now() },
+    documents: stuck.map(({ id }) => ({ id, patch: { state: 'cancelled' as const } })),
+    events: stuck.map(({ id, projectId, title, targetLocale }) => ({
+      projectId,
+      documentId: id,
+      who: by,
+      text: `Gave up "${title}" in "${targetLocale}"; it stays paid.`,
+    })),
+  });
+  return true;
+}
+
 async function cancelProject(deps: Deps, project: Project, by: string): Promise<boolean> {
   const claim = await claimPatiently(deps, project);
   try {
     const context = await stepContext(deps, claim);
     const { state, remoteId, intent, spent } = claim.project;
-    if (!BEFORE_LAUNCH.has(state) || spent !== null) return false;
+    if (!BEFORE_LAUNCH.has(state) || spent !== null) return await giveUpStuck(context, by);
     if (intent) {
       throw new DeskError({
         code: 'in_doubt',
@@ -105,13 +146,27 @@ async function cancelProject(deps: Deps, project: Project, by: string): Promise<
   }
 }
 
-/** Cancels what has not been launched. Launched work goes on: it is paid for. */
+/**
+ * Cancels what has not been launched, and gives up what needs attention of the rest. Launched work goes on: it is paid
+ * for. A language that cannot be cancelled does not stop the others.
+ */
 export async function cancelOrder(deps: Deps, orderId: number, by: string): Promise<void> {
-  await orderOf(deps, orderId);
+  await ownOrder(deps, orderId);
   const projects = (await deps.store.projects([orderId])).filter(({ state }) => !isEnd(state));
-  const results: boolean[] = [];
-  for (const project of projects) results.push(await cancelProject(deps, project, by));
-  if (!results.some(Boolean)) {
+  const failures: DeskError[] = [];
+  let cancelled = 0;
+  for (const project of projects) {
+    try {
+      if (await cancelProject(deps, project, by)) cancelled += 1;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      const message = `The project for "${project.targetLocale}" was not cancelled. ${error.message}`;
+      failures.push(new DeskError({ ...error.problem, message }, { cause: error }));
+    }
+  }
+  deps.wakeUp();
+  if (failures[0]) throw failures[0];
+  if (cancelled === 0) {
     throw new DeskError({
       code: 'launched',
       message: 'Everything in this order is launched or at its end; there is nothing left to cancel.',
@@ -122,7 +177,7 @@ export async function cancelOrder(deps: Deps, orderId: number, by: string): Prom
 
 /** Puts back to work what stopped for a person: after topping up, after mending the cause. */
 export async function retryOrder(deps: Deps, orderId: number, by: string): Promise<void> {
-  await orderOf(deps, orderId);
+  await ownOrder(deps, orderId);
   const projects = await deps.store.projects([orderId]);
   let resumed = 0;
   for (const project of projects) if (await deps.store.resume(project.id, by)) resumed += 1;
@@ -176,6 +231,7 @@ export async function decideDelivery(
   const project =
     document && (await deps.store.projects([document.orderId])).find(({ id }) => id === document.projectId);
   if (!document || !project) throw notFound('document');
+  assertOurs(deps, project);
   const claim = await claimPatiently(deps, project);
   let stepped = false;
   try {

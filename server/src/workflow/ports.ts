@@ -233,6 +233,8 @@ export interface Store {
   /** Puts projects that wait for a person back to work. */
   resume(projectId: number, by: string): Promise<boolean>;
   countHeld(): Promise<number>;
+  /** What becomes of rows of another installation; answers how many orders. */
+  answerCopy(answer: 'copy' | 'moved', by: string): Promise<number>;
 
   /** The next due project that nobody works on, leased; null where nothing is due. */
   claimNext(): Promise<Claim | null>;
