@@ -1,46 +1,44 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { PLUGIN_ID } from '../../contracts/plugin';
 import { startSandbox } from '../../sandbox/src';
+import { closeBanner, newAdminContext } from './support/admin';
 import { launchChromium } from './support/chromium';
 import type { Playground } from './support/playground';
 import { buildPlayground, startPlayground } from './support/playground';
 import type { Story } from './support/story';
 import { connect, tellStory } from './support/story';
 
-/** Takes the pictures of the documentation. `--built` takes the plugin and the playground as they were last built. */
+/**
+ * Takes the pictures of the documentation. `--built` takes the plugin and the playground as they were last built,
+ * `--out <folder>` puts the pictures elsewhere.
+ */
 
-const FOLDER = join(__dirname, '..', '..', 'docs', 'pictures');
+const { values: options } = parseArgs({
+  options: {
+    built: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(__dirname, '..', '..', 'docs', 'pictures') },
+  },
+});
+const FOLDER = resolve(options.out);
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 const WIDTH = 1440;
 const HEIGHT = 1000;
 
-/** A page of the admin panel, signed in, in a theme, without the tour and the banner that would cover it. */
+/** A page of the admin panel, signed in, in a theme. */
 async function openAdmin(browser: Browser, { url, token }: Playground, theme: Theme): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await newAdminContext(browser, {
     viewport: { width: WIDTH, height: HEIGHT },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
+    stored: { STRAPI_THEME: theme, jwtToken: JSON.stringify(token), isLoggedIn: 'true' },
   });
-  const tour = { enabled: false, hidden: true, tours: {}, completedActions: [] };
-  const stored: Record<string, string> = {
-    STRAPI_GUIDED_TOUR: JSON.stringify(tour),
-    STRAPI_THEME: theme,
-    'strapi-admin-language': 'en',
-    jwtToken: JSON.stringify(token),
-    isLoggedIn: 'true',
-  };
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
-  }, stored);
   const page = await context.newPage();
   await page.goto(`${url}/admin/plugins/${PLUGIN_ID}`);
   await page.getByRole('heading', { name: 'Translations' }).waitFor();
-  const banner = page.getByRole('button', { name: 'Close' }).first();
-  if (await banner.isVisible()) await banner.click();
+  await closeBanner(page);
   return page;
 }
 
@@ -83,7 +81,7 @@ async function main(): Promise<void> {
   const browser = await launchChromium();
   const closing: (() => Promise<void>)[] = [() => browser.close()];
   try {
-    if (!process.argv.includes('--built')) buildPlayground();
+    if (!options.built) buildPlayground();
     const sandbox = await startSandbox({ walletCredits: 20_000 });
     closing.push(() => sandbox.close());
     const playground = await startPlayground({ TRANSLATION_DESK_TICK_MS: '100' });
@@ -95,7 +93,7 @@ async function main(): Promise<void> {
       const page = await openAdmin(browser, playground, theme);
       await takePictures(page, playground, story, theme);
       await page.context().close();
-      console.log(`Pictures in the ${theme} theme are in docs/pictures.`);
+      console.log(`Pictures in the ${theme} theme are in ${relative(process.cwd(), FOLDER) || '.'}.`);
     }
   } finally {
     for (const close of closing.reverse()) await close();

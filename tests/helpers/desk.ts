@@ -1,4 +1,5 @@
 import type { OrderView, PlacedOrder, PlaceOrderRequest } from '../../contracts/orders';
+import { actionId, type Action } from '../../contracts/permissions';
 import type { OrderState } from '../../contracts/states';
 import type { Project, Sandbox } from '../../sandbox/src';
 import { documentsOf, eventually, type Admin, type Answer, type TestStrapi, type Values } from './strapi';
@@ -9,6 +10,22 @@ export interface EntryRef {
   contentType: string;
   documentId: string;
 }
+
+export type Permission = Parameters<TestStrapi['person']>[0][number];
+
+/** What a role may do in the Content Manager with a content type, in some locales only. */
+export function contentPermissions(app: TestStrapi, subject: string, locales: string[]): Permission[] {
+  const types = app.strapi.contentTypes as unknown as Record<string, { attributes: object }>;
+  const fields = Object.keys(types[subject]?.attributes ?? {});
+  return ['read', 'create', 'update'].map((action) => ({
+    action: `plugin::content-manager.explorer.${action}`,
+    subject,
+    properties: { fields, locales },
+  }));
+}
+
+/** What a role may do in Translation Desk. */
+export const may = (...actions: Action[]): Permission[] => actions.map((action) => ({ action: actionId(action) }));
 
 let entries = 0;
 
@@ -138,7 +155,9 @@ export type Border = 'counting' | 'launching' | 'working' | 'completed';
  * when told to.
  */
 export async function driveTo(sandbox: Sandbox, admin: Admin, id: number, border: Border): Promise<OrderView> {
-  const counting = await untilOrder(admin, id, ({ projects }) => projects.every(({ state }) => state !== 'creating' && state !== 'sending'));
+  const counting = await untilOrder(admin, id, ({ projects }) =>
+    projects.every(({ state }) => state !== 'creating' && state !== 'sending'),
+  );
   if (border === 'counting') return counting;
   await sandbox.advance(COUNTING_MS);
   const asked = await untilOrder(

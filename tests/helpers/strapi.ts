@@ -65,18 +65,32 @@ async function call<T>(url: string, token: string, method: string, path: string,
   return { status: response.status, data: parsed.data, error: parsed.error ?? null };
 }
 
-async function login(url: string, email: string): Promise<Admin> {
+async function tokenFor(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return {
-    get: (path) => call(url, data.token, 'GET', path),
-    post: (path, body) => call(url, data.token, 'POST', path, body ?? {}),
-    put: (path, body) => call(url, data.token, 'PUT', path, body),
-  };
+  const { data } = (await response.json()) as { data: { token: string } | null };
+  if (!data) throw new Error(`${email} could not sign in: ${response.status}.`);
+  return data.token;
+}
+
+const adminWith = (url: string, token: string): Admin => ({
+  get: (path) => call(url, token, 'GET', path),
+  post: (path, body) => call(url, token, 'POST', path, body ?? {}),
+  put: (path, body) => call(url, token, 'PUT', path, body),
+});
+
+const login = async (url: string, email: string): Promise<Admin> => adminWith(url, await tokenFor(url, email));
+
+/** By folder: a session outlives a restart, and Strapi allows few logins in a short time. */
+const sessions = new Map<string, string>();
+
+async function superAdmin(url: string, folder: string): Promise<Admin> {
+  const token = sessions.get(folder) ?? (await tokenFor(url, 'super@example.com'));
+  sessions.set(folder, token);
+  return adminWith(url, token);
 }
 
 interface Services {
@@ -109,8 +123,15 @@ async function createAdmin(strapi: Core.Strapi, email: string, roleId: number): 
   });
 }
 
-/** Boots real Strapi on the playground, on SQLite in `folder`. Boot again on the same folder for a restart. */
-export async function startStrapi(folder: string, environment: Record<string, string> = {}): Promise<TestStrapi> {
+/**
+ * Boots real Strapi on the playground, on SQLite in `folder`. Boot again on the same folder for a restart, on the same
+ * port where callbacks are to find it again; 0 takes any.
+ */
+export async function startStrapi(
+  folder: string,
+  environment: Record<string, string> = {},
+  port = 0,
+): Promise<TestStrapi> {
   Object.assign(process.env, {
     DATABASE_FILENAME: join(folder, 'data.db'),
     PUBLIC_DIR: folder,
@@ -125,14 +146,14 @@ export async function startStrapi(folder: string, environment: Record<string, st
   const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
   await strapi.load();
   strapi.server.mount();
-  await new Promise<void>((resolve) => strapi.server.httpServer.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => strapi.server.httpServer.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(strapi.server.httpServer.address() as AddressInfo).port}`;
   await createAdmin(strapi, 'super@example.com', (await services(strapi).role.getSuperAdmin()).id);
   let people = 0;
   return {
     strapi,
     url,
-    admin: await login(url, 'super@example.com'),
+    admin: await superAdmin(url, folder),
     async person(permissions) {
       people += 1;
       const name = `person-${people}-${Date.now()}`;

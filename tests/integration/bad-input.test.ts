@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EntryPanel, OrderList, PlacedOrder, Quote } from '../../contracts/orders';
+import type { EntryPanel, OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { EntryProblem } from '../../contracts/problems';
 import type { ConnectionTest, SettingsView } from '../../contracts/settings';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
@@ -9,7 +9,6 @@ import {
   createArticle,
   expectDoneOnce,
   expectTold,
-  orderOf,
   placed,
   projectsOf,
   untilOrder,
@@ -25,8 +24,6 @@ import {
   temporaryFolder,
   type TestStrapi,
 } from '../helpers/strapi';
-
-const SECRET_TABLE = 'plugin::translation-desk.secret';
 
 describe('what goes wrong is said, and nothing is lost or done twice', () => {
   let folder: string;
@@ -69,11 +66,7 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
 
     const refusals = async (code: string): Promise<void> => {
       expectTold(await app.admin.post('/quotes', wishFor([article], ['fr'])), 400, code);
-      expectTold(
-        await app.admin.post('/orders', wishFor([article], ['fr'], { approveUpToCredits: 100 })),
-        400,
-        code,
-      );
+      expectTold(await app.admin.post('/orders', wishFor([article], ['fr'], { approveUpToCredits: 100 })), 400, code);
       const { status, data } = await app.admin.post<ConnectionTest>('/settings/test');
       expect(status).toBe(200);
       expect(data.ok).toBe(false);
@@ -247,7 +240,7 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
       const quote = await app.admin.post<Quote>('/quotes', wishFor([entry], ['fr', 'de']));
       const enoughForOne = (quote.data.credits / 2) * 1.5;
       const id = await placed(app.admin, wishFor([entry], ['fr', 'de'], { approveUpToCredits: enoughForOne }));
-      const states = (order: Awaited<ReturnType<typeof orderOf>>): string =>
+      const states = (order: OrderView): string =>
         order.projects
           .map(({ state }) => state)
           .sort()
@@ -296,22 +289,26 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
     it.each([
       ['refuses for a while', { kind: 'status', status: 503 }],
       ['drops every connection', { kind: 'drop-request' }],
-    ] as const)('goes on by itself when the service %s', async (_what, fault) => {
-      for (const [method, path] of [
-        ['POST', /\/projects$/],
-        ['POST', /\/batch\/documents$/],
-        ['GET', /\/documents$/],
-        ['GET', /\/projects\/\w+$/],
-        ['PUT', /\/complete$/],
-      ] as const) {
-        sandbox.addFault({ match: { method, path }, ...fault });
-      }
-      const entry = await createArticle(app, `Trouble: ${fault.kind}`);
-      const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
-      const order = await untilOrder(app.admin, id, 'completed', 60_000);
-      await expectDoneOnce(app, sandbox, order);
-      expect(order.projects[0]?.problem).toBeNull();
-    }, 90_000);
+    ] as const)(
+      'goes on by itself when the service %s',
+      async (_what, fault) => {
+        for (const [method, path] of [
+          ['POST', /\/projects$/],
+          ['POST', /\/batch\/documents$/],
+          ['GET', /\/documents$/],
+          ['GET', /\/projects\/\w+$/],
+          ['PUT', /\/complete$/],
+        ] as const) {
+          sandbox.addFault({ match: { method, path }, ...fault });
+        }
+        const entry = await createArticle(app, `Trouble: ${fault.kind}`);
+        const id = await placed(app.admin, wishFor([entry], ['fr'], { approveUpToCredits: 100 }));
+        const order = await untilOrder(app.admin, id, 'completed', 60_000);
+        await expectDoneOnce(app, sandbox, order);
+        expect(order.projects[0]?.problem).toBeNull();
+      },
+      90_000,
+    );
 
     it('stops and says so when the credentials are taken away in the middle, and goes on with new ones', async () => {
       const entry = await createArticle(app, 'Locked out');
@@ -327,35 +324,5 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
 
   it('kept the sandbox free of faults of its own', () => {
     expect(sandbox.world.failures).toEqual([]);
-  });
-});
-
-describe('without an encryption key', () => {
-  let folder: string;
-  let app: TestStrapi;
-
-  beforeAll(async () => {
-    folder = temporaryFolder();
-    app = await startStrapi(folder, { ENCRYPTION_KEY: '' });
-  });
-
-  afterAll(async () => {
-    await app.stop();
-    removeFolder(folder);
-  });
-
-  it('stores no credentials and says why', async () => {
-    const update = { baseUrl: 'http://127.0.0.1:9', apiKey: 'a-key', apiSecret: 'a-secret', contentTypes: [ARTICLE] };
-    expectTold(await app.admin.put('/settings', update), 400, 'encryption_key_missing');
-    const { data } = await app.admin.get<SettingsView>('/settings');
-    expect(data).toMatchObject({ baseUrl: null, hasApiKey: false, hasApiSecret: false, contentTypes: [] });
-    expect(data.problems.map(({ code }) => code)).toEqual(['encryption_key_missing', 'not_connected']);
-    expect(await app.strapi.db.query(SECRET_TABLE).count()).toBe(0);
-  });
-
-  it('stores what is no secret', async () => {
-    const { status, data } = await app.admin.put<SettingsView>('/settings', { contentTypes: [ARTICLE] });
-    expect(status).toBe(200);
-    expect(data.contentTypes).toEqual([ARTICLE]);
   });
 });

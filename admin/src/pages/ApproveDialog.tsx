@@ -5,6 +5,7 @@ import type { OrderView } from '../../../contracts/orders';
 import { useApproveDeskOrderMutation } from '../api/desk';
 import { CeilingField } from '../components/CeilingField';
 import { useFailure } from '../hooks/useFailure';
+import { useFocusReturn } from '../hooks/useFocusReturn';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
 
@@ -22,6 +23,7 @@ export function ApproveDialog({ order }: { order: OrderView }) {
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [isOpen, setIsOpen] = React.useState(false);
+  const { opener, onCloseAutoFocus } = useFocusReturn();
   const [approve, { isLoading }] = useApproveDeskOrderMutation();
   const [chosen, setChosen] = React.useState<number | undefined | null>(null);
 
@@ -41,9 +43,9 @@ export function ApproveDialog({ order }: { order: OrderView }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
-        <Button>{t('approve.open')}</Button>
+        <Button ref={opener}>{t('approve.open')}</Button>
       </Dialog.Trigger>
-      <Dialog.Content>
+      <Dialog.Content onCloseAutoFocus={onCloseAutoFocus}>
         <Dialog.Header>{t('approve.title', { ref: order.ref })}</Dialog.Header>
         <Dialog.Body>
           <Flex direction="column" alignItems="stretch" gap={4} width="100%">

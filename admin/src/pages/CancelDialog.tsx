@@ -4,6 +4,7 @@ import { useNotification } from '@strapi/strapi/admin';
 import type { OrderView } from '../../../contracts/orders';
 import { useCancelDeskOrderMutation } from '../api/desk';
 import { useFailure } from '../hooks/useFailure';
+import { useFocusReturn } from '../hooks/useFocusReturn';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
 
@@ -14,6 +15,7 @@ export function CancelDialog({ order }: { order: OrderView }) {
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [isOpen, setIsOpen] = React.useState(false);
+  const { opener, onCloseAutoFocus } = useFocusReturn();
   const [cancel, { isLoading }] = useCancelDeskOrderMutation();
 
   const launched = order.projects.some(({ spentCredits }) => spentCredits !== null);
@@ -29,9 +31,11 @@ export function CancelDialog({ order }: { order: OrderView }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
-        <Button variant="danger-light">{t('cancel.open')}</Button>
+        <Button ref={opener} variant="danger-light">
+          {t('cancel.open')}
+        </Button>
       </Dialog.Trigger>
-      <Dialog.Content>
+      <Dialog.Content onCloseAutoFocus={onCloseAutoFocus}>
         <Dialog.Header>{t('cancel.title', { ref: order.ref })}</Dialog.Header>
         <Dialog.Body>
           <Flex direction="column" alignItems="stretch" gap={3} width="100%">

@@ -25,9 +25,13 @@ export interface Placed {
 const chunks = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
+/** As long as the title that a person may give. */
+const TITLE_LENGTH = 120;
+
 function defaultTitle(documents: PlannedDocument[]): string {
-  const titles = [...new Set(documents.map(({ title }) => title))];
-  return titles.length === 1 ? (titles[0] ?? '') : `${titles[0] ?? ''} and ${titles.length - 1} more`;
+  const [first = '', ...others] = new Set(documents.map(({ title }) => title));
+  const title = first.slice(0, TITLE_LENGTH);
+  return others.length === 0 ? title : `${title} and ${others.length} more`;
 }
 
 function projectsFor(

@@ -5,19 +5,41 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Action } from '../../../contracts/permissions';
+import { actionId } from '../../../contracts/permissions';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const APP = join(ROOT, 'playground');
+/** However we end, even killed, the playground does not stay behind. */
+const EXIT_WITH_PARENT = join(APP, 'demo', 'exit-with-parent.cjs');
 const BOOT_MS = 180_000;
 
-const ADMIN = { email: 'ada@example.com', password: 'Correct-Horse-1', firstname: 'Ada', lastname: 'Editor' };
+/** The password of everybody in the playground. */
+const PASSWORD = 'Correct-Horse-1';
+const ADMIN = { email: 'ada@example.com', password: PASSWORD, firstname: 'Ada', lastname: 'Editor' };
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+export interface Editor {
+  email: string;
+  /** In which locales they may write which content type; elsewhere it is the default one. */
+  writes: { contentType: string; locales: string[] };
+  /** What they may do here. */
+  actions: Action[];
+}
 
 export interface Playground {
   url: string;
+  admin: Login;
   /** The signed-in admin's token. */
   token: string;
   /** A request to Strapi as that admin; what is no success is thrown. */
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
+  /** Somebody with Strapi's role Editor, who may besides do some things here. */
+  addEditor(editor: Editor): Promise<Login>;
   stop(): Promise<void>;
 }
 
@@ -88,15 +110,41 @@ async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+interface Permission {
+  action: string;
+  subject?: string | null;
+  properties?: object;
+  conditions?: unknown[];
+}
+
+async function addEditor(call: Playground['call'], { email, writes, actions }: Editor): Promise<Login> {
+  const roles = await call<{ data: { id: number; code: string }[] }>('GET', '/admin/roles');
+  const editor = roles.data.find(({ code }) => code === 'strapi-editor');
+  if (!editor) throw new Error('The playground has no role "Editor".');
+  const path = `/admin/roles/${editor.id}/permissions`;
+  const { data: held } = await call<{ data: Permission[] }>('GET', path);
+  const wanted = actions.map((action): Permission => ({ action: actionId(action), subject: null }));
+  const permissions = [...held, ...wanted].map(({ action, subject = null, properties = {}, conditions = [] }) => ({
+    ...{ action, subject, conditions },
+    properties: subject === writes.contentType ? { ...properties, locales: writes.locales } : properties,
+  }));
+  await call('PUT', path, { permissions });
+  const person = { email, firstname: 'Ella', lastname: 'Orders', roles: [editor.id] };
+  const { data } = await call<{ data: { registrationToken: string } }>('POST', '/admin/users', person);
+  const userInfo = { firstname: person.firstname, lastname: person.lastname, password: PASSWORD };
+  await call('POST', '/admin/register', { registrationToken: data.registrationToken, userInfo });
+  return { email, password: PASSWORD };
+}
+
 /** Starts the built playground on a free port and a fresh database, seeded, with one admin. */
 export async function startPlayground(environment: Record<string, string> = {}): Promise<Playground> {
-  const folder = mkdtempSync(join(tmpdir(), 'translation-desk-pictures-'));
+  const folder = mkdtempSync(join(tmpdir(), 'translation-desk-playground-'));
   mkdirSync(join(folder, 'uploads'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [binary('strapi'), 'start'], {
+  const child = spawn(process.execPath, ['--require', EXIT_WITH_PARENT, binary('strapi'), 'start'], {
     cwd: APP,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -122,7 +170,12 @@ export async function startPlayground(environment: Record<string, string> = {}):
     const { email, password } = ADMIN;
     const login = await request<{ data: { token: string } }>(url, 'POST', '/admin/login', null, { email, password });
     const { token } = login.data;
-    return { url, token, call: (method, path, body) => request(url, method, path, token, body), stop };
+    const call: Playground['call'] = (method, path, body) => request(url, method, path, token, body);
+    return {
+      ...{ url, token, call, stop },
+      admin: { email, password },
+      addEditor: (editor) => addEditor(call, editor),
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { ADMIN_API, PLUGIN_ID } from '../../../contracts/plugin';
+import type { Walk } from './walk';
+import { ARTICLE, checkIn, PRODUCT } from './walk';
+
+export const WRONG_KEY = 'wrong-key-3f9c51';
+export const WRONG_SECRET = 'wrong-secret-7a02de';
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The settings are saved.').last().waitFor();
+  // Saved is what the form holds: nothing is left to save.
+  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+};
+
+const enter = async (page: Page, key: string, secret: string): Promise<void> => {
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await page.getByLabel('Secret', { exact: true }).fill(secret);
+  await save(page);
+};
+
+const test = async (page: Page, outcome: 'alert' | 'status', says: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  const callout = page.getByRole(outcome).filter({ hasText: says });
+  await callout.waitFor();
+  return (await callout.textContent()) ?? '';
+};
+
+/** All that stands in the page: its markup, and what its fields hold. */
+const pageText = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
+      '\n',
+    ),
+  );
+
+const tickOf = (page: Page, uid: string) => page.getByRole('checkbox', { name: uid });
+
+export async function connectByHand(walk: Walk): Promise<void> {
+  const { page, playground, sandbox, report } = walk;
+  const check = checkIn(report);
+
+  await check('the settings page opens and says that nothing is connected', async () => {
+    await page.goto(`${playground.url}/admin/settings/${PLUGIN_ID}/connection`);
+    await page.getByRole('heading', { name: 'Connection', level: 1 }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'connect' }).first().waitFor();
+  });
+  await check('a wrong key: the test says so and what to do', async () => {
+    await page.getByLabel('Address of the service').fill(sandbox.url);
+    await enter(page, WRONG_KEY, WRONG_SECRET);
+    const said = await test(page, 'alert', 'The service does not accept the credentials.');
+    const remedy = said.replace('The service does not accept the credentials.', '').trim();
+    assert.ok(remedy.length > 20, `There is no remedy in "${said}".`);
+  });
+  await check('the right key: the connection works, with wallet and languages', async () => {
+    await enter(page, sandbox.apiKey, sandbox.apiSecret);
+    const said = await test(page, 'status', 'The connection works.');
+    assert.match(said, /The wallet holds EUR/);
+    assert.match(said, /The service offers \d+ languages/);
+  });
+  await check('content types are opted in, with the address for callbacks and the pace', async () => {
+    await page.getByLabel('Callback address').fill(playground.url);
+    await page.getByLabel('Ask the service every').fill('1');
+    await tickOf(page, ARTICLE).click();
+    await tickOf(page, PRODUCT).click();
+    await save(page);
+  });
+  await check('after a reload all of it stands there', async () => {
+    await page.reload();
+    await tickOf(page, ARTICLE).waitFor();
+    const ticked = await page.getByRole('checkbox', { checked: true }).count();
+    assert.equal(ticked, 2, 'two content types are ticked');
+    assert.equal(await page.getByLabel('Address of the service').inputValue(), sandbox.url);
+    assert.equal(await page.getByLabel('Callback address').inputValue(), playground.url);
+    assert.equal(await page.getByLabel('Ask the service every').inputValue(), '1');
+  });
+  await check('neither key nor secret is in the page', async () => {
+    const text = await pageText(page);
+    for (const secret of secretsOf(walk)) assert.ok(!text.includes(secret), `"${secret}" is in the page.`);
+  });
+}
+
+/** What nobody may ever be shown. */
+const secretsOf = ({ sandbox }: Walk): string[] => [sandbox.apiKey, sandbox.apiSecret, WRONG_KEY, WRONG_SECRET];
+
+/** Looks at the end through all that the browser received. */
+export async function searchAnswers(walk: Walk): Promise<void> {
+  const check = checkIn(walk.report);
+  const answers = await walk.watch.answers();
+  await check(`none of ${answers.length} answers holds key or secret`, () => {
+    const ours = answers.filter(({ url }) => new URL(url).pathname === `${ADMIN_API}/settings`);
+    assert.ok(ours.length >= 4, 'the answers of the settings are among them');
+    for (const { url, body } of answers) {
+      for (const secret of secretsOf(walk)) assert.ok(!body.includes(secret), `"${secret}" is in ${url}`);
+    }
+  });
+}
