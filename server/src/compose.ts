@@ -65,7 +65,8 @@ const logOf = (strapi: Core.Strapi): Log => ({
 export function compose(strapi: Core.Strapi) {
   const config = readConfig(strapi.config.get(`plugin::${PLUGIN_ID}`, {}));
   const clock: Clock = { now: () => Date.now() };
-  const secrets = createSecrets(strapi, clock);
+  const environment = environmentFingerprint(strapi, config.environment);
+  const secrets = createSecrets(strapi, clock, environment);
   const callbackToken = createCallbackToken(secrets);
   const settings = createSettings(strapi, secrets, callbackToken, config);
   const connector = createConnector(async () => {
@@ -84,7 +85,7 @@ export function compose(strapi: Core.Strapi) {
     settings,
     provider: createProvider(connector),
     content,
-    store: createStore(strapi, clock, environmentFingerprint(strapi, config.environment), { leaseMs: config.leaseMs }),
+    store: createStore(strapi, clock, environment, { leaseMs: config.leaseMs }),
     connection: createConnectionCheck(secrets, settings),
     log: logOf(strapi),
     wakeUp: () => dispatcher.wakeUp(),

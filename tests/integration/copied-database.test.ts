@@ -65,6 +65,14 @@ describe('a copied database', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(sandbox.world.requests).toHaveLength(before);
     expect((await admin.post(`/orders/${orderId}/retry`)).error?.details.code).toBe('copied_database');
+    // Nor is anything new ordered with the credentials that were copied along.
+    const other = await createArticle(app as TestStrapi, 'Ordered in the copy');
+    const wish = wishFor([other], ['de']);
+    expect((await admin.post('/quotes', wish)).error?.details.code).toBe('copied_database');
+    expect((await admin.post('/orders', { ...wish, approveUpToCredits: 100 })).error?.details.code).toBe(
+      'copied_database',
+    );
+    expect(sandbox.world.requests).toHaveLength(before);
   });
 
   it('ends the orders without a word to the service when it is a copy', async () => {
@@ -75,7 +83,8 @@ describe('a copied database', () => {
     const order = (await admin.get<OrderView>(`/orders/${orderId}`)).data;
     expect(order.state).toBe('cancelled');
     expect(order.projects[0]?.documents.map(({ state }) => state)).toEqual(['cancelled']);
-    expect((await admin.get<OrderList>('/orders')).data.notice).toBeNull();
+    // The credentials were the original's: here they are gone.
+    expect((await admin.get<OrderList>('/orders')).data.notice?.code).toBe('not_connected');
     expect(sandbox.world.requests).toHaveLength(before);
     // The entry is free again.
     const panel = await admin.get<EntryPanel>(`/entries/${ARTICLE}/${article.documentId}?locale=en`);

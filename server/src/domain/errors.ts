@@ -69,3 +69,10 @@ export const NOT_CONNECTED: Problem = {
   message: 'Translation Desk is not connected to the service yet.',
   remedy: 'Enter address, key and secret under Settings, Translation Desk.',
 };
+
+export const COPIED_DATABASE: Problem = {
+  code: 'copied_database',
+  message:
+    'This database seems to be a copy of another installation. Its orders rest here, and nothing can be ordered with its credentials, so that nothing is paid twice.',
+  remedy: 'An admin can say, above the list of orders, whether this is a copy or the site has moved.',
+};

@@ -21,4 +21,5 @@ export const createConnectionCheck = (secrets: Secrets, settings: SettingsStore)
     }
     return problems;
   },
+  answerCopy: (answer) => secrets.answerCopy(answer),
 });

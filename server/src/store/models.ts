@@ -188,7 +188,12 @@ const event = model(
 
 const secret = model(
   'secret',
-  { name: required('string'), value: required('text'), updatedAt: required('biginteger') },
+  {
+    name: required('string'),
+    environment: required('string'),
+    value: required('text'),
+    updatedAt: required('biginteger'),
+  },
   [{ columns: ['name'], unique: true }],
 );
 

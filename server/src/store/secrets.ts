@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DeskError } from '../domain/errors';
+import { COPIED_DATABASE, DeskError } from '../domain/errors';
 import type { Clock } from '../workflow/ports';
 import { UIDS } from './models';
 import { table } from './table';
@@ -20,7 +20,7 @@ export const MISSING_KEY = {
 };
 
 /** Credentials, encrypted at rest by Strapi's own `admin::encryption`. They are read here and never leave the server. */
-export function createSecrets(strapi: Core.Strapi, clock: Clock) {
+export function createSecrets(strapi: Core.Strapi, clock: Clock, environment: string) {
   // Strapi's types do not name this service's methods.
   const encryption = (): Encryption => strapi.service('admin::encryption') as unknown as Encryption;
   const hasKey = (): boolean => Boolean(strapi.config.get('admin.secrets.encryptionKey'));
@@ -31,10 +31,12 @@ export function createSecrets(strapi: Core.Strapi, clock: Clock) {
     async has(name: SecretName): Promise<boolean> {
       return (await table(strapi, UIDS.secret).findOne({ where: { name } })) !== null;
     },
-    /** Null where none is stored; throws where one is stored that this installation's key does not open. */
+    /** Null where none is stored; throws where one is stored that this installation may not use or cannot open. */
     async read(name: SecretName): Promise<string | null> {
       const row = await table(strapi, UIDS.secret).findOne({ where: { name } });
       if (!row) return null;
+      // A copied database does not spend: what was entered in another installation is not used in this one.
+      if (row.environment !== environment) throw new DeskError(COPIED_DATABASE);
       if (!hasKey())
         throw new DeskError({
           ...MISSING_KEY,
@@ -51,11 +53,15 @@ export function createSecrets(strapi: Core.Strapi, clock: Clock) {
     async write(name: SecretName, secret: string): Promise<void> {
       const value = hasKey() ? encryption().encrypt(secret) : null;
       if (value === null) throw new DeskError(MISSING_KEY);
-      const { count } = await table(strapi, UIDS.secret).updateMany({
-        where: { name },
-        data: { value, updatedAt: clock.now() },
-      });
-      if (count === 0) await table(strapi, UIDS.secret).create({ data: { name, value, updatedAt: clock.now() } });
+      const data = { value, environment, updatedAt: clock.now() };
+      const { count } = await table(strapi, UIDS.secret).updateMany({ where: { name }, data });
+      if (count === 0) await table(strapi, UIDS.secret).create({ data: { name, ...data } });
+    },
+    /** An admin's answer about secrets of another installation: they moved along, or are forgotten here. */
+    async answerCopy(answer: 'copy' | 'moved'): Promise<void> {
+      const where = { environment: { $ne: environment } };
+      if (answer === 'copy') await table(strapi, UIDS.secret).deleteMany({ where });
+      else await table(strapi, UIDS.secret).updateMany({ where, data: { environment } });
     },
   };
 }

@@ -40,6 +40,7 @@ async function ownOrder(deps: Deps, id: number): Promise<Order> {
 /** The admin's answer about rows of another installation; what moved with the site is looked at at once. */
 export async function answerCopy(deps: Deps, answer: 'copy' | 'moved', by: string): Promise<number> {
   const orders = await deps.store.answerCopy(answer, by);
+  await deps.connection.answerCopy(answer);
   deps.wakeUp();
   return orders;
 }

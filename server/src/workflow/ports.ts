@@ -251,6 +251,8 @@ export interface Store {
 /** What keeps work from reaching the service, as far as our own settings tell. */
 export interface ConnectionCheck {
   problems(): Promise<Problem[]>;
+  /** What becomes of credentials of another installation. */
+  answerCopy(answer: 'copy' | 'moved'): Promise<void>;
 }
 
 export interface Log {

@@ -41,8 +41,9 @@ export const focusIsVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
-    // The design system draws the ring around the element, or around the box that holds an input.
-    const holders = [element, element.parentElement, element.parentElement?.parentElement];
+    // The design system draws the ring around the element, but around the box that holds a typed field.
+    const typed = element.tagName === 'INPUT';
+    const holders = typed ? [element, element.parentElement, element.parentElement?.parentElement] : [element];
     return holders.some((holder) => {
       if (!holder) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(holder);
