@@ -60,7 +60,8 @@ export class Watch {
 
   private async passOn(route: Route): Promise<void> {
     try {
-      const response = await route.fetch();
+      // A kept connection that the server closes at this very moment is no answer: ask again on a new one.
+      const response = await route.fetch({ maxRetries: 3 });
       this.received.push(readAnswer(response));
       await route.fulfill({ response });
     } catch {
