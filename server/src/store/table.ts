@@ -26,9 +26,15 @@ export interface Table {
 /** `@strapi/strapi` knows the uids of a site's content types only; ours are tables of the database layer. */
 export const table = (strapi: Core.Strapi, uid: string): Table => strapi.db.query(uid);
 
-/** A unique key was taken: every database says so in its own way. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT', '23505', 'ER_DUP_ENTRY'].includes(code);
-}
+const UNIQUE_VIOLATIONS = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT', '23505', 'ER_DUP_ENTRY']);
+
+/**
+ * A unique key was taken: every database says so in its own way. Told by its code alone: a driver's native part may
+ * make its errors of another `Error` than ours.
+ */
+export const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  UNIQUE_VIOLATIONS.has(error.code);
