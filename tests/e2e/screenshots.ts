@@ -60,12 +60,15 @@ async function takePictures(page: Page, { url }: Playground, story: Story, theme
 
   await page.goto(`${url}/admin/settings/${PLUGIN_ID}/connection`);
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await page.getByText('The connection works.').waitFor();
+  await page.getByText('The connection works.').first().waitFor();
   await picture('settings', 1720);
 
   await page.goto(`${url}/admin${story.articlePath}?plugins[i18n][locale]=en`);
   await page.getByRole('checkbox', { name: 'All that need it' }).click();
-  await page.getByText(/about .* words · about .* credits/).waitFor();
+  await page
+    .getByText(/about .* words · about .* credits/)
+    .first()
+    .waitFor();
   await picture('panel');
 
   await page.getByRole('button', { name: 'Order 2' }).click();

@@ -33,7 +33,10 @@ export async function askForApproval(walk: Walk): Promise<void> {
     assert.equal(await dialog.getByLabel('Approve up to').count(), 0);
     assert.equal(await dialog.getByRole('button', { name: 'Order', exact: true }).count(), 0);
     await dialog.getByRole('button', { name: 'Ask for approval' }).click();
-    await theirs.getByText(/ waits for approval\.$/).waitFor();
+    await theirs
+      .getByText(/ waits for approval\.$/)
+      .first()
+      .waitFor();
     await stateIn(theirs, 'French', 'Needs approval').waitFor();
   });
   await check('their order page offers no approval either', async () => {
@@ -47,7 +50,12 @@ export async function askForApproval(walk: Walk): Promise<void> {
     await page.getByRole('button', { name: 'Approve' }).click();
     await approval.getByText(/The work costs about [\d,.]+ credits/).waitFor();
     await approval.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText(/^Approved up to [\d,.]+ credits/).waitFor();
+    // Said twice for a while: by the notification, and in the timeline.
+    await page
+      .getByRole('main')
+      .getByText(/^Approved up to [\d,.]+ credits/)
+      .first()
+      .waitFor();
   });
   await check('it is worked on and completed, and the sums fit', async () => {
     const completed = page.getByRole('main').getByText('Completed', { exact: true });
@@ -64,7 +72,7 @@ export async function askForApproval(walk: Walk): Promise<void> {
     const answered = theirs.waitForResponse((response) => response.url().includes('/admin/users/me'));
     await theirs.goto(`${playground.url}/admin/settings/translation-desk/connection`);
     await answered;
-    await theirs.getByText("You don't have the permissions to access that content").waitFor();
+    await theirs.getByText("You don't have the permissions to access that content").first().waitFor();
     assert.equal(await theirs.getByLabel('Key', { exact: true }).count(), 0);
   });
   await theirs.context().close();
@@ -96,7 +104,7 @@ export async function otherContentTypes(walk: Walk): Promise<void> {
   await check('a locale without text says where there is some', async () => {
     const article = await findEntry(walk, 'api::article.article', 'slug', 'a-sourdough-diary');
     await openEntry(walk, page, 'api::article.article', article, 'ja');
-    await page.getByText('Nothing is saved in this locale yet.').waitFor();
+    await page.getByText('Nothing is saved in this locale yet.').first().waitFor();
   });
   await check('a new entry is no trouble', async () => {
     await page.goto(

@@ -116,7 +116,10 @@ export async function orderByKeyboard(walk: Walk): Promise<void> {
     await dialog.getByText(/^Total/).waitFor();
     await tabTo(page, dialog.getByRole('button', { name: 'Order', exact: true }));
     await page.keyboard.press('Enter');
-    await page.getByText(/ is ordered\.$/).waitFor();
+    await page
+      .getByText(/ is ordered\.$/)
+      .first()
+      .waitFor();
     await dialog.waitFor({ state: 'detached' });
     await focusComesTo(page, 'the panel', panelOf(page));
   });
