@@ -85,17 +85,8 @@ export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredi
   deps.wakeUp();
 }
 
-/** Projects which nothing has been paid for yet. */
-const BEFORE_LAUNCH = new Set<Project['state']>([
-  'awaiting_approval',
-  'creating',
-  'sending',
-  'counting',
-  'launching',
-  'over_ceiling',
-  'awaiting_funds',
-  'needs_attention',
-]);
+/** Launched, and so paid for, or at its end: there is nothing to cancel any more. */
+const isPastCancelling = ({ state, spent }: Project): boolean => state === 'working' || spent !== null || isEnd(state);
 
 /** Gives up what needs attention of launched work. It stays paid, and what was delivered stays with the order. */
 async function giveUpStuck(context: StepContext, by: string): Promise<boolean> {
@@ -118,8 +109,8 @@ async function cancelProject(deps: Deps, project: Project, by: string): Promise<
   const claim = await claimPatiently(deps, project);
   try {
     const context = await stepContext(deps, claim);
-    const { state, remoteId, intent, spent } = claim.project;
-    if (!BEFORE_LAUNCH.has(state) || spent !== null) return await giveUpStuck(context, by);
+    const { remoteId, intent } = claim.project;
+    if (isPastCancelling(claim.project)) return await giveUpStuck(context, by);
     if (intent) {
       throw new DeskError({
         code: 'in_doubt',
