@@ -51,7 +51,15 @@ export default tseslint.config(
   },
   {
     // These speak to a person on a terminal.
-    files: ['playground/demo/**/*.ts', 'sandbox/src/cli.ts', 'benchmarks/**/*.ts', 'tests/e2e/**/*.ts', '.ci/**'],
+    files: [
+      'playground/demo/**/*.ts',
+      'sandbox/src/cli.ts',
+      'benchmarks/**/*.ts',
+      'docs/examples/*.ts',
+      'tests/contract/coverage/write.ts',
+      'tests/e2e/**/*.ts',
+      '.ci/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,7 +1,7 @@
 'use strict';
 
-// p-limit and its queue are published as ES modules only; jest runs CommonJS.
-const esmOnly = ['p-limit', 'yocto-queue'];
+// These are published as ES modules only; jest runs CommonJS.
+const esmOnly = ['p-limit', 'yocto-queue', 'oauth4webapi'];
 
 const here = __dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -33,7 +33,8 @@ const project = (name, extra = {}) => ({
 });
 
 module.exports = {
-  testTimeout: 30_000,
+  // Booting Strapi on a machine that others use too takes its time.
+  testTimeout: 90_000,
   projects: [
     project('unit'),
     project('contract'),

@@ -136,6 +136,38 @@ async function boot() {
   }
 }
 
+/** The client alone, as a script would use it: by `require`, by `import`, and by a compiler that reads its types. */
+function clientAlone() {
+  const use = `const client = createClient({ baseUrl: 'http://127.0.0.1:9', authentication: signature({ apiKey: 'a', apiSecret: 'b' }), retries: 0 });
+const error = await client.connection.ping().catch((reason) => reason);
+await client.close();
+if (!(error instanceof ConnectionError)) throw error;
+console.log(operations.length);`;
+  const names = '{ ConnectionError, createClient, operations, signature }';
+  write('script.cjs', `const ${names} = require('${own.name}/client');\n(async () => {${use}})();`);
+  write('script.mjs', `import ${names} from '${own.name}/client';\n${use}`);
+  write(
+    'script.mts',
+    `import { createClient, signature, type ProjectRecord } from '${own.name}/client';
+const client = createClient({ baseUrl: 'https://service.example', authentication: signature({ apiKey: 'a', apiSecret: 'b' }) });
+for await (const project of client.projects.filter({ where: { status: 'completed' } })) {
+  const record: ProjectRecord = project;
+  const name: string | undefined = record.name;
+  // @ts-expect-error an id is text
+  const id: number = record.id;
+  console.log(name, id);
+}`,
+  );
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const typed = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
+  const count = (file) => Number(run(process.execPath, [join(app, file)], app).trim());
+  return [
+    ['the client alone can be required', count('script.cjs') > 30],
+    ['and imported', count('script.mjs') > 30],
+    ['and its types are read', run(process.execPath, [tsc, ...typed, 'script.mts'], app) === ''],
+  ];
+}
+
 let ok = true;
 try {
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', app], root));
@@ -145,7 +177,7 @@ try {
   layOutApp(join(app, packed.filename));
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], app);
   run(process.execPath, [join(app, 'node_modules', '@strapi/strapi/bin/strapi.js'), 'build'], app);
-  for (const [what, holds] of await boot()) {
+  for (const [what, holds] of [...clientAlone(), ...(await boot())]) {
     console.log(`  ${holds ? 'ok' : 'NOT OK'}: ${what}`);
     ok &&= holds;
   }

@@ -9,10 +9,34 @@ export interface Clock {
   at(time: number, run: () => void | Promise<void>): void;
   /** Jumps ahead and runs everything due on the way, each at its own time and awaited. */
   advance(ms: number): Promise<void>;
+  /** Jumps from one thing to come to the next until nothing is left, and no further than `withinMs`. True when nothing
+   * is left; the clock then stands at the last thing that happened. */
+  runUntilIdle(withinMs: number): Promise<boolean>;
   /** How many things are still to come. */
   pending(): number;
+  /** Stands still: from now on only `advance` and `runUntilIdle` move it. What is due already still happens. */
+  freeze(): void;
+  /** Goes by itself again, from where it stands. */
+  thaw(): void;
+  isFrozen(): boolean;
+  /** Moves everything to come nearer (a factor below 1) or further away. The times of what has been planned, and of all
+   * that is kept beside it, are mapped by the function it answers with. */
+  stretch(factor: number): (time: number) => number;
+  /** Forgets everything to come; the time stays. */
+  clear(): void;
+  /** Where the clock stands, to be taken up by `restore`: the time goes on while nobody keeps it, unless it is frozen. */
+  save(): ClockState;
+  restore(state: ClockState): void;
+  /** Runs at once what has become due while nobody kept the clock, each at its own time. */
+  catchUp(): void;
   /** Forgets what is to come and waits for what is under way. */
   close(): Promise<void>;
+}
+
+/** `aheadMs`: how far the clock is ahead of the real time. `frozenAt`: the time at which it stands still, if it does. */
+export interface ClockState {
+  aheadMs: number;
+  frozenAt: number | null;
 }
 
 interface Entry {
@@ -38,6 +62,11 @@ class Queue {
 
   clear(): void {
     this.entries.length = 0;
+  }
+
+  /** Changes all times by a function that keeps their order. */
+  mapTimes(map: (time: number) => number): void {
+    for (const entry of this.entries) entry.time = map(entry.time);
   }
 
   push(entry: Entry): void {
@@ -89,16 +118,20 @@ class SandboxClock implements Clock {
   private readonly underWay = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private offset = 0;
+  private frozenAt: number | null = null;
   /** While the clock jumps, it stands at the time of the thing that runs. */
   private standsAt: number | undefined;
   private jumps: Promise<void> = Promise.resolve();
   private arrivals = 0;
   private closed = false;
 
-  constructor(private readonly onError: (error: unknown) => void) {}
+  constructor(
+    private readonly onError: (error: unknown) => void,
+    private readonly afterEach: () => void,
+  ) {}
 
   now(): number {
-    return this.standsAt ?? Date.now() + this.offset;
+    return this.standsAt ?? this.reading();
   }
 
   at(time: number, run: () => void | Promise<void>): void {
@@ -112,8 +145,74 @@ class SandboxClock implements Clock {
   }
 
   advance(ms: number): Promise<void> {
-    this.jumps = this.jumps.then(() => this.jump(ms));
+    this.jumps = this.jumps.then(async () => {
+      const target = this.now() + Math.max(0, ms);
+      await this.performUntil(target);
+      this.land(target);
+    });
     return this.jumps;
+  }
+
+  runUntilIdle(withinMs: number): Promise<boolean> {
+    const done = this.jumps.then(async () => {
+      const bound = this.now() + Math.max(0, withinMs);
+      const last = await this.performUntil(bound);
+      const idle = this.queue.size === 0;
+      this.land(idle ? last : bound);
+      return idle;
+    });
+    this.jumps = done.then(() => undefined);
+    return done;
+  }
+
+  freeze(): void {
+    this.frozenAt ??= this.reading();
+    this.arm();
+  }
+
+  thaw(): void {
+    if (this.frozenAt === null) return;
+    this.offset = this.frozenAt - Date.now();
+    this.frozenAt = null;
+    this.arm();
+  }
+
+  isFrozen(): boolean {
+    return this.frozenAt !== null;
+  }
+
+  stretch(factor: number): (time: number) => number {
+    const now = this.now();
+    const map = (time: number): number => now + (time - now) * factor;
+    this.queue.mapTimes(map);
+    this.arm();
+    return map;
+  }
+
+  clear(): void {
+    this.queue.clear();
+    this.arm();
+  }
+
+  save(): ClockState {
+    return { aheadMs: this.offset, frozenAt: this.frozenAt };
+  }
+
+  restore({ aheadMs, frozenAt }: ClockState): void {
+    this.offset = aheadMs;
+    this.frozenAt = frozenAt;
+    this.arm();
+  }
+
+  catchUp(): void {
+    const present = this.now();
+    for (let next = this.queue.peek(); next !== undefined && next.time <= present; next = this.queue.peek()) {
+      this.queue.pop();
+      this.standsAt = next.time;
+      void this.perform(next);
+    }
+    this.standsAt = undefined;
+    this.arm();
   }
 
   async close(): Promise<void> {
@@ -123,20 +222,33 @@ class SandboxClock implements Clock {
     await Promise.all(this.underWay);
   }
 
-  private async jump(ms: number): Promise<void> {
+  private reading(): number {
+    return this.frozenAt ?? Date.now() + this.offset;
+  }
+
+  /** Performs what is due up to `target`, each at its own time and awaited. The time of the last thing that happened. */
+  private async performUntil(target: number): Promise<number> {
     const start = this.now();
-    const target = start + Math.max(0, ms);
     for (;;) {
       const next = this.queue.peek();
-      if (this.closed || next === undefined || next.time > target) break;
-      this.queue.pop();
-      this.standsAt = Math.max(next.time, this.standsAt ?? start);
-      await this.perform(next);
+      if (!this.closed && next !== undefined && next.time <= target) {
+        this.queue.pop();
+        this.standsAt = Math.max(next.time, this.standsAt ?? start);
+        await this.perform(next);
+      } else if (this.underWay.size > 0) {
+        // Also what the clock had begun by itself just before, so that a test finds nothing half done.
+        await Promise.all(this.underWay);
+      } else {
+        return this.standsAt ?? start;
+      }
     }
-    // Also what the clock had begun by itself just before, so that a test finds nothing half done.
-    await Promise.all(this.underWay);
+  }
+
+  /** Ends a jump: the clock goes on from `time`, never back. */
+  private land(time: number): void {
     this.standsAt = undefined;
-    this.offset = Math.max(this.offset, target - Date.now());
+    if (this.frozenAt === null) this.offset = Math.max(this.offset, time - Date.now());
+    else this.frozenAt = Math.max(this.frozenAt, time);
     this.arm();
   }
 
@@ -145,8 +257,9 @@ class SandboxClock implements Clock {
     clearTimeout(this.timer);
     const next = this.queue.peek();
     if (this.closed || next === undefined || this.standsAt !== undefined) return;
-    const wait = Math.min(LONGEST_TIMER, Math.max(0, Math.ceil(next.time - this.now())));
-    this.timer = setTimeout(() => this.runDue(), wait);
+    const wait = next.time - this.now();
+    if (this.frozenAt !== null && wait > 0) return;
+    this.timer = setTimeout(() => this.runDue(), Math.min(LONGEST_TIMER, Math.max(0, Math.ceil(wait))));
   }
 
   private runDue(): void {
@@ -169,12 +282,14 @@ class SandboxClock implements Clock {
   private async run(entry: Entry): Promise<void> {
     try {
       await entry.run();
+      this.afterEach();
     } catch (error) {
       this.onError(error);
     }
   }
 }
 
-export function createClock(onError: (error: unknown) => void): Clock {
-  return new SandboxClock(onError);
+/** @param afterEach runs whenever something has been performed, and nothing else is half done. */
+export function createClock(onError: (error: unknown) => void, afterEach: () => void = () => undefined): Clock {
+  return new SandboxClock(onError, afterEach);
 }

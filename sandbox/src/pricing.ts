@@ -1,4 +1,4 @@
-import type { Level, ProjectOptions } from './world/model';
+import type { Document, Level, ProjectOptions } from './world/model';
 import { roundCredits } from './world/wallet';
 
 /** What one credit is worth. */
@@ -11,6 +11,10 @@ const QUALITY_CREDITS = 0.5;
 const EXPERTISE_CREDITS = 0.5;
 const PRIORITY_CREDITS = 0.25;
 
+/** Percent of its price that a word costs which the translation memory knows, and one which a machine translated. */
+const KNOWN_PERCENT = 30;
+const MACHINE_PERCENT = 60;
+
 export interface Price {
   credits: number;
   currency: number;
@@ -20,13 +24,17 @@ export interface Price {
 
 type PricedOptions = Pick<ProjectOptions, 'language_level' | 'quality' | 'priority' | 'expertise'>;
 
-/** The one price function: quotes (section 4.1, quotation) and launches cannot disagree. */
-export function priceOf(options: PricedOptions, words: number): Price {
+/**
+ * The one price function: quotes (section 4.1, quotation) and launches cannot disagree. `factor` is that of the
+ * behaviours, 1 unless somebody changed the prices.
+ */
+export function priceOf(options: PricedOptions, words: number, factor = 1): Price {
   const creditsPerWord =
-    LEVEL_CREDITS[options.language_level] +
-    (options.quality ? QUALITY_CREDITS : 0) +
-    (options.expertise === null ? 0 : EXPERTISE_CREDITS) +
-    (options.priority ? PRIORITY_CREDITS : 0);
+    factor *
+    (LEVEL_CREDITS[options.language_level] +
+      (options.quality ? QUALITY_CREDITS : 0) +
+      (options.expertise === null ? 0 : EXPERTISE_CREDITS) +
+      (options.priority ? PRIORITY_CREDITS : 0));
   const credits = roundCredits(creditsPerWord * words);
   return {
     credits,
@@ -34,6 +42,14 @@ export function priceOf(options: PricedOptions, words: number): Price {
     creditsPerWord,
     currencyPerWord: Math.round(creditsPerWord * CURRENCY_PER_CREDIT * 10_000) / 10_000,
   };
+}
+
+/** How many words at the full price a document costs as much as: fewer where memory or machine have done a part. */
+export function pricedWords(document: Pick<Document, 'wordCount' | 'knownWords' | 'machineTranslated'>): number {
+  const words = document.wordCount ?? 0;
+  const known = Math.min(words, document.knownWords);
+  const percent = document.machineTranslated ? MACHINE_PERCENT : 100;
+  return (known * KNOWN_PERCENT + (words - known) * percent) / 100;
 }
 
 export function toCurrency(credits: number): number {

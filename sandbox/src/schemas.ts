@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { normalizeLanguage } from './locales';
-import { ACTIVITIES, LEVELS } from './world/model';
+import { ACTIVITIES, LEVELS, MEMORY_OPTIONS } from './world/model';
 
 const READERS = ['not_specified', 'children', 'teenager', 'young_adults', 'adults', 'old_adults'] as const;
 const VOCABULARIES = ['not_specified', 'popular', 'technical', 'fictional'] as const;
@@ -17,11 +17,13 @@ const language = presentText.transform((code, context) => {
   return z.NEVER;
 });
 
+const url = z.url({ protocol: /^https?$/, error: 'is not a valid URL' });
+
 /** Section 6, rule 2. The list of events is not complete there, so any name is taken. */
 export const callbackSchema = z.record(
   z.string(),
   z.object({
-    url: z.url({ protocol: /^https?$/, error: 'is not a valid URL' }),
+    url,
     format: z.literal('json', 'is not supported').optional(),
   }),
 );
@@ -87,18 +89,31 @@ const documentFields = z.object({
   language_to: language.optional(),
   original_content: z
     .union([z.string(), keyValueSchema], 'must be text, or an object with an original_phrase per key')
-    .optional(),
-  remote_file_url: z.null('is not imitated by the sandbox yet').optional().optional(),
+    .nullish(),
+  remote_file_url: url.nullish(),
   deliver_work_as_file: flag,
   custom_data: z.record(z.string(), z.unknown()).default({}),
   callback: callbackSchema.default({}),
 });
 
 export const documentBody = z.object({ document: documentFields });
-export const documentChangeBody = z.object({ document: withoutDefaults(documentFields.shape) });
 export const documentsBody = z.object({ documents: z.array(documentFields).min(1, "can't be blank") });
 
-/** Section 2.2. */
+const deadline = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/, {
+    error: 'is not in the format YYYY-MM-DD HH:MM:SS UTC',
+    abort: true,
+  })
+  .refine((text) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(' UTC', 'Z'))), 'is not a date');
+
+/** Records give a work template as an object, so a client may send one back as it read it. */
+const workTemplate = z.union(
+  [presentText, z.object({ name: presentText }).transform(({ name }) => name)],
+  'is invalid',
+);
+
+/** Section 2.2; the last ones are named by section 2.1 (platform_id) and by what a duplicate copies. */
 const projectFields = z.object({
   name: presentText,
   activity_name: oneOf(ACTIVITIES),
@@ -113,24 +128,39 @@ const projectFields = z.object({
   target_reader_groups: oneOf(READERS).default('not_specified'),
   grammatical_person: z.string().default('not_specified'),
   project_briefing: z.string().default(''),
-  glossaries: z.array(z.string()).default([]),
-  providers: z.array(z.string()).default([]),
+  glossaries: z.array(z.uuid('is not a UUID')).default([]),
+  providers: z.array(presentText).default([]),
   options: optionsSchema,
   custom_data: z.record(z.string(), z.unknown()).default({}),
-  deadline: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/, 'is not in the format YYYY-MM-DD HH:MM:SS UTC')
-    .nullable()
-    .default(null),
+  deadline: deadline.nullable().default(null),
   auto_launch: flag,
   callback: callbackSchema.default({}),
-  api_template_id: z.null('is not imitated by the sandbox yet').optional().optional(),
+  api_template_id: z.string('is invalid').nullish(),
+  platform_id: z.uuid('is not a UUID').nullable().default(null),
+  keywording_requirements: z.string().default(''),
+  same_author_must_do_entire_project: flag,
+  work_template: workTemplate.nullable().default(null),
 });
 
 export const projectBody = z.object({
   project: projectFields.extend({ documents: z.array(documentFields).default([]) }),
 });
-export const projectChangeBody = z.object({ project: withoutDefaults(projectFields.shape) });
+/** A change sends all fields anew (section 9, rule 5), but documents have operations of their own. */
+export const projectChangeBody = z.object({ project: projectFields });
+
+/** Section 4.1, activate_tm_options. */
+export const memoryOptionsBody = z.object({
+  project: z.object({
+    options: z
+      .partialRecord(z.enum(MEMORY_OPTIONS), z.boolean('is not a boolean'))
+      .refine((options) => Object.keys(options).length > 0, "can't be blank"),
+  }),
+});
+
+/** A template as a person makes one: what its projects inherit, and its own name. */
+export const templateFields = projectFields.omit({ api_template_id: true }).extend({
+  description: z.string().default(''),
+});
 
 /** Section 4.1, quotation: everything in a query is text. */
 const queryFlag = z
@@ -186,21 +216,7 @@ export const supportMessageBody = z.object({
 export const userBody = z.object({ user: z.object({ callback: callbackSchema.optional() }) });
 
 export type NewDocument = z.infer<typeof documentFields>;
-export type DocumentChange = z.infer<typeof documentChangeBody>['document'];
 export type NewProject = z.infer<typeof projectBody>['project'];
-export type ProjectChange = z.infer<typeof projectChangeBody>['project'];
-
-type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
-
-/** The same fields for a change: what is absent stays as it is, where `partial` alone would fill in the defaults. */
-function withoutDefaults<S extends Record<string, z.ZodType>>(
-  shape: S,
-): z.ZodObject<{ [K in keyof S]: z.ZodOptional<WithoutDefault<S[K]> & z.ZodType> }> {
-  const bare = Object.entries(shape).map(([name, field]) => [
-    name,
-    (field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType,
-  ]);
-  const object = z.object(Object.fromEntries(bare) as Record<string, z.ZodType>).partial();
-  // The shape is built by name, which types cannot follow.
-  return object as unknown as z.ZodObject<{ [K in keyof S]: z.ZodOptional<WithoutDefault<S[K]> & z.ZodType> }>;
-}
+export type GivenAttributes = z.infer<typeof projectChangeBody>['project'];
+export type GivenTemplate = z.input<typeof templateFields>;
+export type GivenMemoryOptions = z.infer<typeof memoryOptionsBody>['project']['options'];

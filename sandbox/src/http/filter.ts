@@ -2,32 +2,34 @@ import { z } from 'zod';
 
 import { invalid } from '../errors';
 
-/** Which fields of a record may be named in `where` and `order` (sections 2.1 and 2.4). */
-export interface FilterFields {
+type JsonObject = Record<string, unknown>;
+
+/** Which fields may be named in `where` and `order` (sections 2.1, 2.4 and 2.15). */
+export interface FilterFields<T = JsonObject> {
   plain: readonly string[];
+  /** Those that are compared as times. */
   times: readonly string[];
+  /** The value of one of these fields, null where there is none; times in milliseconds or as text. Unless told, that of
+   * a record by its path. */
+  read?: (item: T, field: string) => unknown;
 }
 
-type JsonObject = Record<string, unknown>;
-type Test = (record: JsonObject) => boolean;
+type Test<T> = (item: T) => boolean;
 
 const OPERATORS = ['$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$ne', '$regex'] as const;
 type Operator = (typeof OPERATORS)[number];
 
 const query = z.object({ where: z.string().optional(), order: z.string().optional() });
 
-/** Answers the filter operations of section 4: `where` and `order` over records as the client sees them. */
-export function filterRecords<T extends JsonObject>(
-  records: readonly T[],
-  rawQuery: unknown,
-  fields: FilterFields,
-): T[] {
+/** Answers the filter operations of section 4: `where` and `order` over what a list shows. */
+export function filterRecords<T extends object>(items: readonly T[], rawQuery: unknown, fields: FilterFields<T>): T[] {
   const parsed = query.safeParse(rawQuery);
   if (!parsed.success) throw invalid('where', 'is invalid');
   const { where, order } = parsed.data;
-  const test = where === undefined || where === '' ? () => true : compile(readWhere(where), fields);
-  const found = records.filter(test);
-  return order === undefined || order === '' ? found : sort(found, order, fields);
+  const filter = new Filter(fields);
+  const test = where === undefined || where === '' ? () => true : filter.compile(readWhere(where));
+  const found = items.filter(test);
+  return order === undefined || order === '' ? found : filter.sort(found, order);
 }
 
 function readWhere(where: string): JsonObject {
@@ -40,24 +42,54 @@ function readWhere(where: string): JsonObject {
   throw invalid('where', 'is not a JSON object');
 }
 
-function compile(where: JsonObject, fields: FilterFields): Test {
-  const tests = Object.entries(where).map(([key, condition]): Test => {
-    if (key === '$or') return compileOr(condition, fields);
-    const isTime = checkField(key, fields, 'where');
-    if (!isObject(condition)) {
-      const wanted = operand(condition, isTime);
-      return (record) => compare(read(record, key, isTime), wanted) === 0;
-    }
-    const operators = Object.entries(condition).map(([name, value]) => compileOperator(name, value, isTime));
-    return (record) => operators.every((test) => test(read(record, key, isTime)));
-  });
-  return (record) => tests.every((test) => test(record));
-}
+class Filter<T extends object> {
+  constructor(private readonly fields: FilterFields<T>) {}
 
-function compileOr(condition: unknown, fields: FilterFields): Test {
-  if (!Array.isArray(condition) || !condition.every(isObject)) throw invalid('where', '$or needs an array of objects');
-  const branches = condition.map((branch) => compile(branch, fields));
-  return (record) => branches.some((test) => test(record));
+  compile(where: JsonObject): Test<T> {
+    const tests = Object.entries(where).map(([key, condition]): Test<T> => {
+      if (key === '$or') return this.compileOr(condition);
+      const { isTime, read } = this.field(key, 'where');
+      if (Array.isArray(condition)) throw invalid('where', `${key} needs a value, or an object of operators`);
+      if (!isObject(condition)) {
+        const wanted = operand(condition, isTime);
+        return (item) => compare(read(item), wanted) === 0;
+      }
+      const operators = Object.entries(condition).map(([name, value]) => compileOperator(name, value, isTime));
+      return (item) => {
+        const value = read(item);
+        return operators.every((test) => test(value));
+      };
+    });
+    return (item) => tests.every((test) => test(item));
+  }
+
+  sort(items: readonly T[], order: string): T[] {
+    const descending = order.startsWith('-');
+    const { read } = this.field(descending ? order.slice(1) : order, 'order');
+    const direction = descending ? -1 : 1;
+    // Read once per item, not once per comparison.
+    return items
+      .map((item) => ({ item, value: read(item) }))
+      .sort((a, b) => direction * sortOrder(a.value, b.value))
+      .map(({ item }) => item);
+  }
+
+  private compileOr(condition: unknown): Test<T> {
+    if (!Array.isArray(condition) || !condition.every(isObject))
+      throw invalid('where', '$or needs an array of objects');
+    const branches = condition.map((branch) => this.compile(branch));
+    return (item) => branches.some((test) => test(item));
+  }
+
+  private field(name: string, parameter: string): { isTime: boolean; read: (item: T) => unknown } {
+    const isTime = this.fields.times.includes(name);
+    if (!isTime && !this.fields.plain.includes(name)) {
+      throw invalid(parameter, `${name} is not a field that can be used here`);
+    }
+    const read = this.fields.read ?? readPath;
+    // A number in JSON never equals an absent field, a null does.
+    return { isTime, read: (item) => operand(read(item, name) ?? null, isTime) };
+  }
 }
 
 function compileOperator(name: string, value: unknown, isTime: boolean): (field: unknown) => boolean {
@@ -114,11 +146,10 @@ function compare(a: unknown, b: unknown): number | undefined {
   return undefined;
 }
 
-function read(record: JsonObject, path: string, isTime: boolean): unknown {
+function readPath(record: object, path: string): unknown {
   let value: unknown = record;
   for (const part of path.split('.')) value = isObject(value) ? value[part] : undefined;
-  // A number in JSON never equals an absent field, a null does.
-  return operand(value ?? null, isTime);
+  return value;
 }
 
 /** Times are compared as times: clients write them as `YYYY-MM-DD HH:MM:SS` or as ISO strings. */
@@ -128,20 +159,6 @@ function operand(value: unknown, isTime: boolean): unknown {
   const time = Date.parse(plain === null ? value : `${plain[1]}T${plain[2]}Z`);
   if (Number.isNaN(time)) throw invalid('where', `${value} is not a time`);
   return time;
-}
-
-function checkField(field: string, fields: FilterFields, parameter: string): boolean {
-  if (fields.times.includes(field)) return true;
-  if (fields.plain.includes(field)) return false;
-  throw invalid(parameter, `${field} is not a field that can be used here`);
-}
-
-function sort<T extends JsonObject>(records: readonly T[], order: string, fields: FilterFields): T[] {
-  const descending = order.startsWith('-');
-  const field = descending ? order.slice(1) : order;
-  const isTime = checkField(field, fields, 'order');
-  const direction = descending ? -1 : 1;
-  return [...records].sort((a, b) => direction * sortOrder(read(a, field, isTime), read(b, field, isTime)));
 }
 
 /** Records without the field come first, as they do in the kinds of database this grammar comes from. */

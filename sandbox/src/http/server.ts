@@ -9,7 +9,9 @@ import { remember } from '../world/create-world';
 import type { RequestEntry } from '../world/model';
 import { authenticate } from './authentication';
 import type { Credentials, Scope } from './authentication';
-import type { Fault, Faults } from './faults';
+import { playBefore, playOnAnswer, playOnceRead } from './fault-plays';
+import type { Faults, Play } from './faults';
+import { operationOf } from './operations';
 import { parseQuery } from './query-string';
 
 declare module 'fastify' {
@@ -18,10 +20,17 @@ declare module 'fastify' {
     scopes?: readonly Scope[];
     /** True for operations without authentication. */
     open?: boolean;
+    /** True for pages and files, which are not bound to JSON as operations are (section 7, 406). */
+    anyFormat?: boolean;
+    /** False for an operation that is known, but not imitated. */
+    imitated?: boolean;
   }
   interface FastifyRequest {
     entry: RequestEntry | null;
-    fault: Fault | null;
+    /** The fault that is played on this request. */
+    play: Play | null;
+    /** Called once the request has been performed, whatever became of its answer. */
+    onPerformed: (() => void) | null;
   }
 }
 
@@ -29,6 +38,10 @@ declare module 'fastify' {
 const BODY_LIMIT = 64 * 1024 * 1024;
 /** Larger bodies are not kept for inspection. */
 const KEPT_BODY = 64 * 1024;
+/** Where redirects send: the same operations once more. */
+const MOVED = '/moved';
+/** Addresses of the sandbox itself, which no client of the service knows. */
+const CONTROL = '/_sandbox';
 
 export interface ServerOptions {
   world: World;
@@ -36,29 +49,44 @@ export interface ServerOptions {
   faults: Faults;
   now: () => number;
   logger: boolean;
+  /** Writes down what a request has changed. Runs before its answer leaves. */
+  commit: () => void;
 }
 
-/** The server without its routes: ids, log, faults, authentication and the errors of section 7. */
-export function createServer(options: ServerOptions): FastifyInstance {
+/** An operation the sandbox answers at: `/v1/clients/projects/:projectId`. */
+export interface Route {
+  method: string;
+  url: string;
+}
+
+/** The server without its routes: ids, log, faults, authentication and the errors of section 7. `routes` names those
+ * that are added later and imitated. */
+export function createServer(options: ServerOptions): { app: FastifyInstance; routes: readonly Route[] } {
   const app = Fastify({
     logger: options.logger,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(`${MOVED}/`) ? url.slice(MOVED.length) : url),
   });
-  const patterns = collectPatterns(app);
+  const routes: Route[] = [];
+  const patterns = collectPatterns(app, routes);
   acceptJsonOnly(app);
   app.decorateRequest('entry', null);
-  app.decorateRequest('fault', null);
+  app.decorateRequest('play', null);
+  app.decorateRequest('onPerformed', null);
 
   app.addHook('onRequest', async (request, reply) => {
-    logRequest(request, reply, options);
-    if (playFault(request, reply, options.faults)) return reply;
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith(`${CONTROL}/`)) return undefined;
+    logRequest(request, options);
+    takeFault(request, options.faults);
+    if (request.play !== null && playBefore(request.play, request, reply)) return reply;
     if (request.is404) return undefined;
-    checkAccept(request);
-    const { open, scopes } = request.routeOptions.config;
-    if (open !== true) authenticate(request.headers, options.world, options.credentials, scopes ?? []);
+    const { open, scopes, anyFormat } = request.routeOptions.config;
+    if (anyFormat !== true) checkAccept(request);
+    if (open !== true) authenticate(request.headers, options.world, options.credentials, scopes ?? [], options.now());
     return undefined;
   });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -67,25 +95,24 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   app.addHook('preHandler', async (request) => {
-    // Only now, with the body read: a client that gives up while it waits does not keep the request from being done.
-    if (request.fault?.kind === 'delay') await options.faults.wait(request.fault.ms);
+    if (request.play !== null) await playOnceRead(request.play, request, options.faults);
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (request.entry !== null) request.entry.status = reply.statusCode;
-    if (request.fault?.kind === 'lose-answer') request.raw.socket.destroy();
-    done(null, payload);
+    if (request.method !== 'GET') options.commit();
+    request.onPerformed?.();
+    return request.play === null ? payload : playOnAnswer(request.play, request, reply, payload, options.faults);
   });
 
   app.setErrorHandler((error: Error, request, reply) =>
     answerError(error, request, reply, (failure) => remember(options.world.failures, failure)),
   );
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, patterns));
-  return app;
+  return { app, routes };
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, { world, now }: ServerOptions): void {
-  void reply.header('x-request-id', request.id);
-  const [path = '', query = ''] = request.url.split('?', 2);
+function logRequest(request: FastifyRequest, { world, now }: ServerOptions): void {
+  const [path = '', query = ''] = request.originalUrl.split('?', 2);
   const entry: RequestEntry = {
     id: request.id,
     at: now(),
@@ -100,29 +127,17 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, { world, now }
   remember(world.requests, entry);
 }
 
-/** Plays the fault meant for this request. True when the request has met its end by that. */
-function playFault(request: FastifyRequest, reply: FastifyReply, faults: Faults): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const fault = faults.take(request.method, path);
-  if (fault === undefined) return false;
-  request.fault = fault;
-  if (request.entry !== null) request.entry.fault = fault.kind;
-  switch (fault.kind) {
-    case 'drop-request':
-      reply.hijack();
-      request.raw.socket.destroy();
-      return true;
-    case 'status':
-      void reply
-        .code(fault.status)
-        .headers(fault.headers ?? {})
-        .send(fault.body ?? { errors: { base: [`Fault ${fault.status}`] } });
-      return true;
-    case 'delay':
-    case 'lose-answer':
-      // Played later, when the request has been read or performed.
-      return false;
-  }
+/** Finds the fault meant for this request, if there is one, and notes it in the log. */
+function takeFault(request: FastifyRequest, faults: Faults): void {
+  const play = faults.take({
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+    operation: operationOf(request.method, request.routeOptions.url),
+    moved: request.url !== request.originalUrl,
+  });
+  if (play === undefined) return;
+  request.play = play;
+  if (request.entry !== null) request.entry.fault = play.fault.kind;
 }
 
 /** Section 7: 406 for a format other than JSON, sent or requested. */
@@ -150,11 +165,14 @@ interface Pattern {
 }
 
 /** Remembers every route, to tell an unknown path from a known one with another verb. */
-function collectPatterns(app: FastifyInstance): Pattern[] {
+function collectPatterns(app: FastifyInstance, routes: Route[]): Pattern[] {
   const patterns: Pattern[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     const path = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}/?$`);
-    for (const name of [method].flat()) patterns.push({ method: name, path });
+    for (const name of [method].flat()) {
+      patterns.push({ method: name, path });
+      if (config?.imitated !== false) routes.push({ method: name, url });
+    }
   });
   return patterns;
 }

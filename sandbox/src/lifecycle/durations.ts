@@ -6,6 +6,11 @@ export function countingTime(characters: number, position: number): number {
   return 2_000 + Math.min(6_000, characters / 5) + (position % 20) * 200;
 }
 
+/** One analysis of the options which need the translation memory or a machine. */
+export function analysisTime(words: number): number {
+  return 3_000 + Math.min(30_000, words * 5);
+}
+
 /** From the answer of an asynchronous launch to the project being in progress. */
 export const LAUNCH_TIME = 2_000;
 
@@ -20,6 +25,9 @@ export function workTime(words: number): number {
 
 /** Quality control, where the project's option asks for it. */
 export const QUALITY_CONTROL_TIME = 20_000;
+
+/** The search for copies in what a copywriter wrote. */
+export const COPYSCAPE_TIME = 10_000;
 
 /** Until the author takes up a revision, and how long that takes. */
 export const REVISION_PICKUP_TIME = 6_000;

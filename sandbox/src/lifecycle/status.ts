@@ -1,7 +1,9 @@
 import { documentRecord, projectRecord } from '../records';
 import type { Service } from '../service';
-import type { Document, DocumentStatus, Due, Project, ProjectStatus } from '../world/model';
+import { bendEvent, bendPayload } from '../shapes/answer';
+import type { CallbackMap, Document, DocumentStatus, Project, ProjectStatus } from '../world/model';
 import { statusFromDocuments } from '../world/projects';
+import { forgetSums } from '../world/sums';
 
 /** Puts a document into a status and tells who asked to be told: status names are event names (section 6, rule 3). */
 export function setDocumentStatus(
@@ -32,34 +34,34 @@ export function settleProject(service: Service, project: Project): void {
 
 export function tellDocument(service: Service, project: Project, document: Document, event: string): void {
   const registered = [document.callback, project.callback, service.world.account.callback];
-  service.callbacks.emit(event, document.id, registered, documentRecord(document, project, service.clock.now()));
+  tell(service, event, document.id, registered, () => documentRecord(document, project, service.clock.now()));
 }
 
 export function tellProject(service: Service, project: Project, event: string): void {
   const registered = [project.callback, service.world.account.callback];
-  service.callbacks.emit(event, project.id, registered, projectRecord(project, service.clock.now()));
+  tell(service, event, project.id, registered, () => projectRecord(project, service.clock.now()));
 }
 
-export function touch(service: Service, ...changed: { updatedAt: number }[]): void {
-  for (const record of changed) record.updatedAt = service.clock.now();
-}
-
-/**
- * Writes down what happens next to a project or document, and wakes up for it. What is written down is the truth: when
- * it was changed meanwhile (paused, cancelled, content replaced), waking up does nothing.
- */
-export function plan(
-  service: Service,
-  holder: { next: Due | null },
-  move: string,
-  wait: number,
-  run: () => void,
+/** Most events are asked for by nobody: the record is made only where somebody listens. */
+function tell(
+  { world, callbacks, bending }: Service,
+  event: string,
+  id: string,
+  registered: readonly CallbackMap[],
+  record: () => Record<string, unknown>,
 ): void {
-  const due: Due = { at: service.clock.now() + wait, move };
-  holder.next = due;
-  service.clock.at(due.at, () => {
-    if (holder.next !== due) return;
-    holder.next = null;
-    run();
-  });
+  const name = bendEvent(event, world.quirks);
+  if (!registered.some((callback) => Object.hasOwn(callback, name))) return;
+  callbacks.emit(name, id, registered, bendPayload(record(), bending));
+}
+
+/** Says that records have changed, to clients by their time, to the sums of a project and to the state file. A project
+ * that is named alone may have changed in any of its documents. */
+export function touch(service: Service, ...changed: (Project | Document)[]): void {
+  const documents = changed.filter((record): record is Document => 'projectId' in record);
+  for (const record of changed) {
+    record.updatedAt = service.clock.now();
+    service.journal.note(record);
+    if ('documents' in record) forgetSums(record, documents);
+  }
 }

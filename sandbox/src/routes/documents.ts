@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { invalid, parse } from '../errors';
 import { filterRecords } from '../http/filter';
 import { paginate } from '../http/pagination';
-import { addDocuments, changeDocument, deleteDocument } from '../lifecycle/creating';
+import { addDocuments, changeDocument, deleteDocument } from '../lifecycle/documents';
 import { checkCompletable, completeDocument } from '../lifecycle/moves';
-import { DOCUMENT_FIELDS, documentRecord } from '../records';
-import { batchCompletionBody, completionBody, documentBody, documentChangeBody, documentsBody } from '../schemas';
+import { documentFields, documentRecord } from '../records';
+import { batchCompletionBody, completionBody, documentBody, documentsBody } from '../schemas';
 import type { Service } from '../service';
 import type { Document, Project } from '../world/model';
 import { findDocument, findProject } from './find';
@@ -29,9 +29,8 @@ export function documentRoutes(app: FastifyInstance, service: Service): void {
 
   app.get(`${PATH}/filter`, { config: { scopes: READ } }, (request) => {
     const project = findProject(service, request);
-    const records = [...project.documents.values()].map(presentIn(project));
-    const found = filterRecords(records, request.query, DOCUMENT_FIELDS);
-    return paginate(found, request.query, 'documents', (record) => record);
+    const found = filterRecords([...project.documents.values()], request.query, documentFields(project));
+    return paginate(found, request.query, 'documents', presentIn(project));
   });
 
   app.get(`${PATH}/:documentId`, { config: { scopes: READ } }, (request) => {
@@ -48,12 +47,13 @@ export function documentRoutes(app: FastifyInstance, service: Service): void {
   app.post(`${PROJECT}/batch/documents`, { config: { scopes: WRITE } }, (request, reply) => {
     const project = findProject(service, request);
     const { documents } = parse(documentsBody, request.body);
-    return reply.code(201).send(addDocuments(service, project, documents).map(presentIn(project)));
+    const created = addDocuments(service, project, documents, (position) => `documents.${position}.`);
+    return reply.code(201).send(created.map(presentIn(project)));
   });
 
   app.put(`${PATH}/:documentId`, { config: { scopes: WRITE } }, (request) => {
     const { project, document } = findDocument(service, request);
-    changeDocument(service, project, document, parse(documentChangeBody, request.body, 'document').document);
+    changeDocument(service, project, document, parse(documentBody, request.body, 'document').document);
     return presentIn(project)(document);
   });
 

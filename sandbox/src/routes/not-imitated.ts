@@ -3,21 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /** Operations of section 4 which the sandbox knows but does not imitate yet. They answer 501, so that a client which
  * needs one is told, rather than led to think it had asked for a thing that does not exist. */
 const OPERATIONS: readonly (readonly [method: 'GET' | 'POST' | 'PUT', path: string])[] = [
-  ['POST', '/v1/clients/projects/:projectId/duplicate'],
-  ['PUT', '/v1/clients/projects/:projectId/finalize'],
-  ['PUT', '/v1/clients/projects/:projectId/activate_tm_options'],
-  ['GET', '/v1/clients/projects/:projectId/my_authors'],
-  ['POST', '/v1/clients/projects/:projectId/documents/:documentId/review_url'],
   ['GET', '/v1/clients/authors'],
   ['GET', '/v1/clients/my_authors'],
   ['POST', '/v1/clients/my_authors'],
   ['GET', '/v1/clients/my_authors/:authorId'],
   ['PUT', '/v1/clients/my_authors/:authorId'],
-  ['GET', '/v1/clients/api_templates'],
-  ['GET', '/v1/clients/api_templates/filter'],
   ['GET', '/v1/clients/work_templates'],
   ['GET', '/v1/clients/work_templates/:name'],
-  ['GET', '/v1/clients/glossaries'],
   ['GET', '/v1/clients/negotiated_contracts'],
   ['GET', '/v1/clients/abilities'],
   ['GET', '/v1/public/expertises'],
@@ -26,7 +18,6 @@ const OPERATIONS: readonly (readonly [method: 'GET' | 'POST' | 'PUT', path: stri
   ['GET', '/v1/clients/transactions'],
   ['GET', '/v1/clients/invoices'],
   ['GET', '/v1/clients/receipts'],
-  ['POST', '/v1/clients/upload_properties'],
 ];
 
 export function notImitatedRoutes(app: FastifyInstance): void {
@@ -34,6 +25,7 @@ export function notImitatedRoutes(app: FastifyInstance): void {
     app.route({
       method,
       url,
+      config: { imitated: false },
       handler: (_request, reply) => reply.code(501).send({ errors: { base: ['Not imitated by the sandbox yet'] } }),
     });
   }

@@ -15,7 +15,8 @@ export function userRoutes(app: FastifyInstance, { world }: Service): void {
   app.put('/v1/clients/users/:userId', (request) => {
     if (parse(params, request.params).userId !== world.account.id) throw notFound();
     const { user } = parse(userBody, request.body, 'user');
-    if (user.callback !== undefined) world.account.callback = user.callback;
+    // PUT replaces (section 9, rule 5): callbacks that are not sent again are gone, whoever had registered them.
+    world.account.callback = user.callback ?? {};
     return userRecord(world.account, world.wallet);
   });
 }

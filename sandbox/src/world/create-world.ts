@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
+import { createOAuthState } from '../oauth/model';
+import { defaultQuirks } from '../quirks';
+import { usualBehaviours } from './behaviours';
+import { startingGlossaries } from './glossaries';
 import type { World } from './model';
+import { startingAuthors, startingTemplates } from './templates';
 
 /** Enough to inspect what just happened; a sandbox that runs for weeks does not grow. */
 const LOG_LENGTH = 1000;
@@ -8,10 +11,11 @@ const LOG_LENGTH = 1000;
 /** A token that carries every scope, so that a client with bearer tokens can be tried without an authorization server. */
 export const ALL_SCOPES_TOKEN = 'sandbox-token';
 
-export function createWorld(credits: number): World {
+export function createWorld(credits: number, random: () => number): World {
+  const accountId = newId(random);
   return {
     account: {
-      id: newId(),
+      id: accountId,
       ident: 'C-0001-SANDBOX',
       email: 'client@sandbox.example',
       locale: 'en',
@@ -19,7 +23,14 @@ export function createWorld(credits: number): World {
     },
     wallet: { credits, transactions: [] },
     projects: new Map(),
+    templates: startingTemplates(),
+    preferredAuthors: startingAuthors(),
+    behaviours: usualBehaviours(),
+    quirks: defaultQuirks(),
+    glossaries: startingGlossaries(accountId, random),
+    uploads: new Map(),
     tokens: new Map([[ALL_SCOPES_TOKEN, 'all']]),
+    oauth: createOAuthState(),
     requests: [],
     callbacks: [],
     failures: [],
@@ -27,13 +38,19 @@ export function createWorld(credits: number): World {
 }
 
 /** Identifiers are strings (section 2); clients see 24 hexadecimal digits. */
-export function newId(): string {
-  return randomBytes(12).toString('hex');
+export function newId(random: () => number): string {
+  return hexadecimal(6, random) + hexadecimal(6, random) + hexadecimal(6, random) + hexadecimal(6, random);
 }
 
 /** A short reference such as `P-3F9A2C`, told apart from an id at a glance. */
-export function newRef(letter: string): string {
-  return `${letter}-${randomBytes(3).toString('hex').toUpperCase()}`;
+export function newRef(letter: string, random: () => number): string {
+  return `${letter}-${hexadecimal(6, random).toUpperCase()}`;
+}
+
+function hexadecimal(digits: number, random: () => number): string {
+  return Math.floor(random() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
 }
 
 /** Appends to one of the world's logs and forgets the oldest entry of a full one. */

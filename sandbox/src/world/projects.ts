@@ -1,36 +1,73 @@
-import { priceOf } from '../pricing';
+import { priceOf, toCurrency } from '../pricing';
+import type { Price } from '../pricing';
 import type { Document, DocumentStatus, KeyValueContent, Project, ProjectStatus } from './model';
+import { sumsOf } from './sums';
 
 /** Statuses in which work was handed in and waits for the client. */
-export const REVIEWABLE: readonly DocumentStatus[] = ['in_review', 'in_extra_review'];
+const REVIEWABLE: readonly DocumentStatus[] = ['in_review', 'in_extra_review'];
+
+/** Statuses in which nothing was written yet. */
+const NOT_BEGUN = [
+  'in_creation',
+  'counting_words',
+  'waiting_assignment',
+  'cancelled',
+] as const satisfies DocumentStatus[];
+/** Statuses in which the author has done the work. */
+const HANDED_IN = [
+  'quality_control',
+  'copyscape',
+  'in_review',
+  'in_extra_review',
+  'completed',
+] as const satisfies DocumentStatus[];
 
 /** True when a document's content is an object of keys (section 2.5, rule 1). */
 export function isKeyValue(content: Document['content']): content is KeyValueContent {
   return typeof content === 'object' && content !== null;
 }
 
-/** Section 4.3: for a document in review, or as a reply while the author works. */
-export function canPostMessage(document: Document): boolean {
-  return document.status === 'in_review' || document.status === 'in_progress';
+/** Section 4.3: for a document in review, or as a reply to a message of the author at work. */
+export function canPostMessage({ status, messages }: Document): boolean {
+  return status === 'in_review' || (status === 'in_progress' && messages.some(({ writtenByYou }) => !writtenByYou));
 }
 
 /** Words of all documents counted so far. */
 export function totalWords(project: Project): number {
-  let words = 0;
-  for (const document of project.documents.values()) words += document.wordCount ?? 0;
-  return words;
+  return sumsOf(project).words;
 }
 
-/** Credits the project costs as it stands. The same function makes quotes. */
-export function costInCredits(project: Project): number {
-  return priceOf(project.options, totalWords(project)).credits;
+/** What the project costs as it stands: of a launched one, what was paid. The same function makes quotes. */
+export function priceOfProject(project: Project): Price {
+  const price = priceOf(project.options, sumsOf(project).pricedWords, project.priceFactor);
+  const paid = project.costAtLaunch;
+  return paid === null ? price : { ...price, credits: paid, currency: toCurrency(paid) };
 }
 
-/** True while an asynchronous operation runs on the project or one of its documents (section 3). */
+/** Section 2.3, rule 2: the operations of a project from a template run only after finalize. */
+export function awaitsFinalize(project: Project): boolean {
+  return project.templateId !== null && project.finalization === null;
+}
+
+/** True when the words of a document could not be counted (section 2.5, rule 3). */
+export function hasWordCountError(project: Project): boolean {
+  return sumsOf(project).failed > 0;
+}
+
+/** True once everything that decides the price has run. */
+export function isFinalized(project: Project): boolean {
+  if (project.templateId !== null) return project.finalization === 'done';
+  return project.status !== 'in_creation' || (project.documents.size > 0 && !isBusy(project));
+}
+
+/** True while an asynchronous operation runs, or is to run, on the project or one of its documents (section 3). */
 export function isBusy(project: Project): boolean {
-  if (project.next !== null) return true;
-  for (const document of project.documents.values()) if (document.status === 'counting_words') return true;
-  return false;
+  if (project.next !== null || project.pendingAnalyses.length > 0) return true;
+  return isCounting(project);
+}
+
+export function isCounting(project: Project): boolean {
+  return sumsOf(project).statuses.has('counting_words');
 }
 
 /** Section 8, rule 5. A queued launch counts: what is being launched must not change under it. */
@@ -40,17 +77,10 @@ export function isChangeable(project: Project): boolean {
 
 /** Percent of the author's work done by `now`; derived from the clock, never stored. */
 export function completionOf(document: Document, now: number): number {
-  switch (document.status) {
-    case 'in_creation':
-    case 'counting_words':
-    case 'waiting_assignment':
-    case 'cancelled':
-      return 0;
-    case 'quality_control':
-    case 'in_review':
-    case 'in_extra_review':
-    case 'completed':
-      return 100;
+  const { status } = document;
+  if (isOneOf(NOT_BEGUN, status)) return 0;
+  if (isOneOf(HANDED_IN, status)) return 100;
+  switch (status) {
     case 'incomplete':
       return document.submissions > 0 ? 50 : 0;
     case 'in_progress':
@@ -62,6 +92,9 @@ export function completionOf(document: Document, now: number): number {
 
 /** Percent of the project done, documents weighing as many words as they have. */
 export function progressOf(project: Project, now: number): number {
+  const statuses = [...sumsOf(project).statuses.keys()];
+  if (statuses.every((status) => isOneOf(NOT_BEGUN, status))) return 0;
+  if (statuses.every((status) => isOneOf(HANDED_IN, status))) return 100;
   let words = 0;
   let done = 0;
   for (const document of project.documents.values()) {
@@ -75,7 +108,7 @@ export function progressOf(project: Project, now: number): number {
 /** Where a launched project stands, told from its documents. Null: as it is. */
 export function statusFromDocuments(project: Project): ProjectStatus | null {
   if (project.status !== 'in_progress' && project.status !== 'in_review' && project.status !== 'paused') return null;
-  const statuses = [...project.documents.values()].map((document) => document.status);
+  const statuses = [...sumsOf(project).statuses.keys()];
   if (statuses.length > 0 && statuses.every((status) => status === 'completed')) return 'completed';
   if (project.status === 'paused') return null;
   const allHandedIn = statuses.every((status) => status === 'completed' || REVIEWABLE.includes(status));
@@ -83,9 +116,11 @@ export function statusFromDocuments(project: Project): ProjectStatus | null {
 }
 
 export function documentsStatuses(project: Project): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status } of project.documents.values()) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  return Object.fromEntries(sumsOf(project).statuses);
+}
+
+function isOneOf<T extends DocumentStatus>(statuses: readonly T[], status: DocumentStatus): status is T {
+  return (statuses as readonly DocumentStatus[]).includes(status);
 }
 
 function beforePause(document: Document): Document {

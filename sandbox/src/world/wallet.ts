@@ -1,4 +1,3 @@
-import { remember } from './create-world';
 import type { Wallet } from './model';
 
 /** Amounts have at most two decimals: sums are rounded so that a hundred additions do not drift. */
@@ -9,7 +8,7 @@ export function roundCredits(amount: number): number {
 /** Takes credits for a launch (transaction type of section 2.13). False, and nothing taken, when there are too few. */
 export function charge(wallet: Wallet, credits: number, projectId: string, now: number): boolean {
   if (wallet.credits < credits) return false;
-  book(wallet, 'Transaction::ProjectSpending::LaunchingAProject', -credits, projectId, now);
+  book(wallet, 'Transaction::ProjectSpending::LaunchingAProject', 0 - credits, projectId, now);
   return true;
 }
 
@@ -23,7 +22,15 @@ export function fill(wallet: Wallet, credits: number, now: number): void {
   book(wallet, 'Transaction::CreditPurchase::BuyingACreditBundle', credits, null, now);
 }
 
+/** Sets the balance, as if credits had been bought or had expired. */
+export function setBalance(wallet: Wallet, credits: number, now: number): void {
+  const change = roundCredits(credits - wallet.credits);
+  if (change > 0) fill(wallet, change, now);
+  if (change < 0) book(wallet, 'Transaction::CreditPurchase::ExpiringCredits', change, null, now);
+}
+
 function book(wallet: Wallet, type: string, credits: number, projectId: string | null, now: number): void {
   wallet.credits = roundCredits(wallet.credits + credits);
-  remember(wallet.transactions, { type, credits: roundCredits(credits), projectId, issuedAt: now });
+  // Never forgotten, unlike the logs: the sum of the transactions is the wallet.
+  wallet.transactions.push({ type, credits: roundCredits(credits), projectId, issuedAt: now });
 }

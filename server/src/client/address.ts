@@ -1,5 +1,5 @@
 /** Addresses: checking the configured one, and building those of requests below it. */
-import { ConfigurationError, InvalidRequestError } from './errors';
+import { ConfigurationError, InvalidRequestError, UploadError } from './errors';
 import type { Operation } from './operations';
 
 export type QueryValue =
@@ -34,19 +34,59 @@ export function isLoopback(url: URL): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
+/** What decides where requests may go. */
+export interface AddressPolicy {
+  readonly base: URL;
+  readonly allowPlainHttp: boolean;
+}
+
+/**
+ * Whether the service may send us to an address: over HTTPS, or plainly where that was allowed. A service on the
+ * internet has no business sending us to a port of this machine; one that stands on this machine itself has.
+ */
+export function mayGoTo(target: URL, { base, allowPlainHttp }: AddressPolicy): boolean {
+  if (target.protocol === 'https:') return true;
+  if (target.protocol !== 'http:') return false;
+  return allowPlainHttp || (base.protocol === 'http:' && isLoopback(target));
+}
+
 /** The address of one request: base, filled-in template, query. */
 export function requestUrl(
-  base: URL,
+  policy: AddressPolicy,
   operation: Operation,
   parameters: Readonly<Record<string, string>>,
   query: Query,
 ): URL {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    pathSegment(operation, name, parameters[name]),
-  );
-  const pairs = Object.entries(query).flatMap(([key, value]) => queryPairs(key, value));
+  if (operation.path === '{upload_url}') return wholeAddress(policy, operation, parameters.upload_url);
+  const { base } = policy;
   const prefix = base.pathname.replace(/\/+$/, '');
-  return new URL(`${base.origin}${prefix}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`);
+  return new URL(`${base.origin}${prefix}${pathAndQuery(operation, parameters, query)}`);
+}
+
+function pathAndQuery(operation: Operation, parameters: Readonly<Record<string, string>>, query: Query): string {
+  try {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      pathSegment(operation, name, parameters[name]),
+    );
+    const pairs = Object.entries(query).flatMap(([key, value]) => queryPairs(key, value));
+    return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+  } catch (error) {
+    // Half of a surrogate pair has no bytes to be encoded as.
+    if (!(error instanceof URIError)) throw error;
+    const message = `${operation.name} was called with text that is not well-formed Unicode.`;
+    throw new InvalidRequestError({ operation: operation.name, message });
+  }
+}
+
+/** The one operation that does not stand below the base address: the service said where its file is to be sent. */
+function wholeAddress(policy: AddressPolicy, { name }: Operation, address: string | undefined): URL {
+  if (address === undefined || !URL.canParse(address)) {
+    throw new InvalidRequestError({ operation: name, message: `${name} was called without a usable upload_url.` });
+  }
+  const url = new URL(address);
+  if (mayGoTo(url, policy) && !url.username && !url.password) return url;
+  const message = `${name} was not sent: the service gave an address for the file that is not safe to send to.`;
+  throw new UploadError({ operation: name, code: 'unsafe_address', message });
 }
 
 function pathSegment(operation: Operation, name: string, value: string | undefined): string {

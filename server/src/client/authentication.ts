@@ -8,11 +8,20 @@ export interface Authentication {
    * signature is valid for 5 minutes only (section 5.2, rule 1).
    */
   headers(now: Date): Promise<Record<string, string>>;
+  /**
+   * Told that the service answered 401 to these headers. Answers whether there are others to try; the transport then
+   * sends the request once more. Left out where there never are.
+   */
+  renew?(refused: Readonly<Record<string, string>>): Promise<boolean>;
+  /** The scopes that were granted, where that is known. Left out where scopes mean nothing. */
+  scopes?(): Promise<readonly string[] | undefined>;
 }
 
 export interface SignatureCredentials {
   apiKey: string;
   apiSecret: string;
+  /** How the time is written: `YYYY-MM-DD HH:MM:SS` in UTC (the default), or as an HTTP date. The service takes both. */
+  date?: 'timestamp' | 'http';
 }
 
 /**
@@ -21,13 +30,13 @@ export interface SignatureCredentials {
  *
  * @throws ConfigurationError when either is empty or cannot stand in a header.
  */
-export function signature({ apiKey, apiSecret }: SignatureCredentials): Authentication {
+export function signature({ apiKey, apiSecret, date: form = 'timestamp' }: SignatureCredentials): Authentication {
   if (!apiKey || !apiSecret) throw invalidCredentials('The API key and the API secret must both be given.');
   // Found out here, where the sentence can be ours: the HTTP library would quote the header it refuses.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw invalidCredentials('The API key holds characters that cannot be sent.');
   return {
     headers(now) {
-      const date = utcTimestamp(now);
+      const date = form === 'http' ? now.toUTCString() : utcTimestamp(now);
       const digest = createHash('sha1').update(`${apiSecret}${date}`).digest('hex');
       return Promise.resolve({ Apikey: apiKey, Date: date, Signature: digest });
     },

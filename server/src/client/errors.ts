@@ -172,6 +172,30 @@ export class NotFoundError extends ServiceError {
   }
 }
 
+/**
+ * The account's owner granted other scopes than this operation needs (section 5.1, rule 2). Nothing was sent: only
+ * where the granted scopes are known can this be told.
+ */
+export class MissingScopeError extends ServiceError {
+  /** Any one of them would be enough. */
+  readonly scopes: readonly string[];
+
+  constructor(details: Pick<ErrorDetails, 'operation'> & { scopes: readonly string[] }) {
+    const { operation, scopes } = details;
+    const message = `${operation} was not sent: it needs one of the scopes ${scopes.join(', ')}, and none of them was granted.`;
+    super('MissingScopeError', 'missing_scope', { operation, message });
+    this.scopes = scopes;
+  }
+
+  override get remedy(): string {
+    return `Reconnect the account and grant ${this.scopes.length > 1 ? 'one of these scopes' : 'this scope'}.`;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), scopes: this.scopes };
+  }
+}
+
 const FUNDS = '(?:credits?|funds?|balance|money)';
 const INSUFFICIENT_FUNDS = new RegExp(
   `\\b(?:insufficient|not enough|lack(?:s|ing)?(?: of)?)\\s+(?:\\w+\\s+)?${FUNDS}\\b|\\b${FUNDS}\\s+(?:is|are)\\s+(?:insufficient|too low)\\b`,
@@ -247,5 +271,27 @@ export class RedirectError extends ServiceError {
 
   override get remedy(): string {
     return 'Check the base address: the service seems to have moved.';
+  }
+}
+
+/**
+ * A file was not stored. `code`: `source_changed` or `source_unreadable` (the file itself), `not_stored` (a good status
+ * other than 200), `upload_refused` (the storage does not accept what the service gave out for it), `unsafe_address`
+ * (the service names a place that files must not be sent to).
+ */
+export class UploadError extends ServiceError {
+  constructor(details: ErrorDetails) {
+    super('UploadError', 'not_stored', details);
+  }
+
+  override get remedy(): string {
+    switch (this.code) {
+      case 'source_changed':
+        return 'Upload the file again once nobody writes to it any more.';
+      case 'source_unreadable':
+        return 'Check that the file exists and may be read.';
+      default:
+        return 'Upload the file again; if it stays, ask the service.';
+    }
   }
 }

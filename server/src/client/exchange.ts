@@ -5,13 +5,15 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { wireForm } from './body';
+import type { Body } from './body';
 import type { Method } from './operations';
 
 export interface WireRequest {
   readonly method: Method;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: Body | undefined;
 }
 
 /** A complete answer. `milliseconds` is from sending to the last byte. */
@@ -34,7 +36,10 @@ export interface WireFailure {
 export type WireOutcome = WireAnswer | WireFailure;
 
 export interface WireLimits {
-  /** For the whole exchange, connecting included; in milliseconds. */
+  /**
+   * For the whole exchange, connecting included; in milliseconds. While the bytes of a file flow it begins anew with
+   * each piece: a large file takes long, and only one that stands still has failed.
+   */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -54,7 +59,7 @@ export function exchange(dispatcher: Dispatcher, request: WireRequest, limits: W
           path: `${request.url.pathname}${request.url.search}`,
           method: request.method,
           headers: request.headers,
-          body: request.body ?? null,
+          body: wireForm(request.body, () => receiver.progress()),
           // The receiver's own clock covers all of it, connecting included.
           headersTimeout: 0,
           bodyTimeout: 0,
@@ -86,6 +91,11 @@ class Receiver implements Dispatcher.DispatchHandler {
     this.timer = setTimeout(() => this.fail('timeout', undefined), limits.timeoutMs);
     limits.signal?.addEventListener('abort', this.onAbort, { once: true });
     if (limits.signal?.aborted) this.onAbort();
+  }
+
+  /** Bytes of the body were taken: there is no standstill. */
+  progress(): void {
+    if (!this.settled) this.timer.refresh();
   }
 
   /** Called right before the request is written; a failure earlier than this happened without it. */

@@ -25,17 +25,101 @@ export function maybe<Schema extends z.ZodType>(schema: Schema): Reader<z.output
     .optional();
 }
 
+/**
+ * A list, read up to the first item that cannot be: a million of them would make a million complaints.
+ */
+export function listOf<Schema extends z.ZodType>(item: Schema): z.ZodType<z.output<Schema>[]> {
+  return z.array(z.unknown()).transform((values, context) => {
+    const items: z.output<Schema>[] = [];
+    for (const [index, value] of values.entries()) {
+      const read = item.safeParse(value);
+      if (!read.success) return unread(read.error, index, context);
+      items.push(read.data);
+    }
+    return items;
+  });
+}
+
+/** An object of any keys, read up to the first value that cannot be. */
+export function mapOf<Schema extends z.ZodType>(item: Schema): z.ZodType<Record<string, z.output<Schema>>> {
+  return z.custom<Record<string, unknown>>(isFields, { error: 'expected an object' }).transform((values, context) => {
+    const items: [string, z.output<Schema>][] = [];
+    for (const [key, value] of Object.entries(values)) {
+      const read = item.safeParse(value);
+      if (!read.success) return unread(read.error, key, context);
+      items.push([key, read.data]);
+    }
+    // fromEntries, because a key may have any name, `__proto__` included.
+    return Object.fromEntries(items);
+  });
+}
+
+function unread(error: z.ZodError, at: PropertyKey, context: z.RefinementCtx): never {
+  const [issue] = error.issues;
+  context.addIssue({
+    code: 'custom',
+    message: issue?.message ?? 'expected something else',
+    path: [at, ...(issue?.path ?? [])],
+  });
+  return z.NEVER;
+}
+
 /** Text; a number or boolean in its place is written out. */
-export const text = reader('text', (value) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined,
-);
+export const text = reader('text', textIn);
+
+function textIn(value: unknown): string | undefined {
+  const isWritable = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  return isWritable ? String(value) : undefined;
+}
+
+/** A value that must be there, for without it a record tells nothing. */
+function required<T>(expected: string, read: (value: unknown) => T | undefined): z.ZodType<T> {
+  return z.unknown().transform((value, context): T => {
+    const result = read(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message: `expected ${expected}` });
+    return z.NEVER;
+  });
+}
+
+/** Text that is never absent. */
+export const requiredText = required('text', textIn);
+
+/** An id, also as a number, though not as one too large to be exact: that would name something else. */
+function idIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
+}
 
 /** An id, never absent: a record without one cannot be acted upon. */
-export const identifier = z
-  .custom<string | number>((value) => (typeof value === 'string' ? value !== '' : typeof value === 'number'), {
-    error: 'expected an id',
-  })
-  .transform(String);
+export const identifier = required('an id', idIn);
+
+/** The id of something else that a record belongs to or was made from. An empty one is none. */
+export const reference = z.preprocess((value) => (value === '' ? null : value), reader('an id', idIn)).optional();
+
+/** Ids, bare or as records of which only the id is read. */
+export const identifiers = maybe(listOf(required('an id', (value) => idIn(isFields(value) ? value.id : value))));
+
+/** A list of texts. */
+export const texts = maybe(listOf(requiredText));
+
+/**
+ * The code of a language as creation wants it (2.2, 2.5: `xx-yy`) and as codes are compared, whichever way an answer
+ * writes it: 2.10 gives `xx-YY`.
+ */
+export const languageCode = reader('a language code', (value) =>
+  typeof value === 'string' ? value.toLowerCase() : undefined,
+);
+
+/** An object whose fields are the service's affair. An empty list stands for an empty object in some answers. */
+export const fields = reader('an object', (value): Record<string, unknown> | undefined => {
+  if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
+  return isFields(value) ? value : undefined;
+});
+
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A number, also when written as a string (`"12.50"`). */
 export const number = reader('a number', (value) => {
@@ -62,7 +146,7 @@ export function normaliseStatus(value: string): string {
 
 /** A count per status. */
 export const statusCounts = maybe(
-  z.record(z.string(), number).transform((counts): Record<string, number> => {
+  mapOf(number).transform((counts): Record<string, number> => {
     const sums = new Map<string, number>();
     for (const [name, count] of Object.entries(counts)) {
       const spelling = normaliseStatus(name);
@@ -89,14 +173,27 @@ function parseMoment(value: string): Date | undefined {
   const [, day, time = '00:00', zone = 'Z'] = MOMENT.exec(value.trim()) ?? [];
   if (day === undefined) return undefined;
   const offset = /^(?:Z|UTC)$/i.test(zone) ? 'Z' : zone.replace(/^(.\d{2}):?/, '$1:');
+  // The 31st of February would become a day in March.
+  if (!isDay(day)) return undefined;
   const date = new Date(`${day}T${time}${offset}`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-function dayOf({ year, month, day }: { year: unknown; month: unknown; day: unknown }): Date | undefined {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return Number.isNaN(date.getTime()) ? undefined : date;
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** An amount with its currency; the service's own credits have the currency `credits`. */
-export const money = maybe(z.looseObject({ currency: text, amount: number }));
+function dayOf({ year, month, day }: { year: unknown; month: unknown; day: unknown }): Date | undefined {
+  const padded = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')];
+  return parseMoment(padded.join('-'));
+}
+
+const amountOfMoney = z.looseObject({ currency: text, amount: number });
+
+/** An amount with its currency, which a bare number lacks; the service's own credits have the currency `credits`. */
+export const money = z.preprocess(asMoney, maybe(amountOfMoney)).optional();
+
+function asMoney(value: unknown): unknown {
+  return isFields(value) || value === null || value === undefined ? value : { amount: value };
+}

@@ -15,6 +15,7 @@ import {
   ServerError,
   TimeoutError,
   UnreadableAnswerError,
+  UploadError,
 } from './errors';
 import type { ErrorDetails, ServiceError } from './errors';
 import type { WireAnswer, WireFailure } from './exchange';
@@ -51,8 +52,24 @@ const CONNECTION_TROUBLE: Record<string, string> = {
 
 const CERTIFICATE_TROUBLE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
+/**
+ * The error for a request that was not sent because the time of its call had run out by then. Only what a 303 said
+ * before leaves anything in doubt.
+ */
+export function judgeOutOfTime({ operation, route }: Pick<Circumstances, 'operation' | 'route'>): ServiceError {
+  const { name } = operation;
+  if (route.performed && !operation.safeToRepeat) {
+    const message = `${name} may or may not have been performed: there was no time left to fetch its answer.`;
+    return new InDoubtError({ operation: name, message });
+  }
+  const message = `${name} was not sent, because its time had run out.`;
+  return new TimeoutError({ operation: name, code: 'out_of_time', message });
+}
+
 /** The error for an exchange that brought no complete answer. */
 export function judgeFailure(failure: WireFailure, { operation, route, redact }: Circumstances): ServiceError {
+  // What the client itself found wrong with the bytes it was sending.
+  if (failure.cause instanceof UploadError) return failure.cause;
   const mayHaveHappened = failure.sent || route.performed;
   const details = (message: string, code?: string): ErrorDetails => ({
     operation: operation.name,
@@ -116,10 +133,16 @@ export function judgeAnswer(answer: WireAnswer, circumstances: Circumstances): S
   if (!operation.safeToRepeat && inDoubt(answer, route, refusal.readable)) {
     return new InDoubtError(details(`may or may not have been performed: it was answered with ${status}`));
   }
-  if (!route.trusted && operation.credentials && (status === 401 || status === 403)) {
+  const keptOut = status === 401 || status === 403;
+  const upload = operation.body === 'file';
+  if (keptOut && !route.trusted && (upload || operation.credentials !== false)) {
     return new RedirectError(
-      details(`was redirected to ${route.url.host}, another host, where no credentials are sent`),
+      details(`was redirected to ${route.url.origin}, another host, port or scheme, where no credentials are sent`),
     );
+  }
+  if (keptOut && upload) {
+    const refused = details("was refused: the storage does not accept the service's authorization of this upload");
+    return new UploadError({ ...refused, code: 'upload_refused' });
   }
   if (status === 401) {
     return new AuthenticationError(details(`was refused: the credentials are not accepted${skewOf(answer, now)}`));

@@ -1,14 +1,14 @@
 /** Lists: the envelope of section 2.12, its variants in use, and walking through the pages. */
 import { z } from 'zod';
 import { UnreadableAnswerError } from './errors';
-import { number } from './fields';
+import { isFields, listOf, number } from './fields';
 
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
   /** From 1. */
   page: number;
-  /** The page after this one; none on the last. */
+  /** The page after this one; none on the last. Where the service does not say, the next number: it may be empty. */
   nextPage: number | undefined;
   /** Items in the whole list, where the service says so. */
   count: number | undefined;
@@ -24,7 +24,10 @@ export interface Listing<T> extends AsyncIterable<T> {
 }
 
 /** What a list operation answered, before it is known which page was asked for. */
-type PageAnswer<T> = Omit<Page<T>, 'page'> & { page: number | undefined };
+interface PageAnswer<T> extends Omit<Page<T>, 'page'> {
+  /** Whether there was a `next_page`, if an empty one. */
+  saysNext: boolean;
+}
 
 /**
  * A schema for a list under the collection's name, in the envelope or without; as a bare array; or under `data`.
@@ -32,31 +35,30 @@ type PageAnswer<T> = Omit<Page<T>, 'page'> & { page: number | undefined };
  */
 export function pageOf<Item extends z.ZodType>(collection: string, item: Item): z.ZodType<PageAnswer<z.output<Item>>> {
   const envelope = z.looseObject({
-    [collection]: z.array(item),
+    [collection]: listOf(item),
     count: number,
-    page: number,
     total_pages: number,
     next_page: z.preprocess(pageNumberIn, number).optional(),
   });
   return z.preprocess(inEnvelope(collection), envelope).transform((answer) => ({
     // The compiler loses an entry whose name is only known when the program runs.
     items: answer[collection] as z.output<Item>[],
-    page: answer.page as number | undefined,
     nextPage: answer.next_page as number | undefined,
     count: answer.count as number | undefined,
     totalPages: answer.total_pages as number | undefined,
+    saysNext: 'next_page' in answer,
   }));
 }
 
 /** The items of a list that always comes whole. */
-export function listOf<Item extends z.ZodType>(collection: string, item: Item): z.ZodType<z.output<Item>[]> {
+export function wholeListOf<Item extends z.ZodType>(collection: string, item: Item): z.ZodType<z.output<Item>[]> {
   return pageOf(collection, item).transform(({ items }) => items);
 }
 
 function inEnvelope(collection: string): (value: unknown) => unknown {
   return (value) => {
     if (Array.isArray(value)) return { [collection]: value as unknown[] };
-    if (typeof value !== 'object' || value === null || collection in value || !('data' in value)) return value;
+    if (!isFields(value) || collection in value || !('data' in value)) return value;
     return { ...value, [collection]: value.data };
   };
 }
@@ -66,35 +68,53 @@ function pageNumberIn(value: unknown): unknown {
   return typeof value === 'string' ? (/[?&]page=(\d+)/.exec(value)?.[1] ?? value) : value;
 }
 
+/** How one list is loaded and walked through. */
+interface ListingSource<T> {
+  readonly operation: string;
+  readonly load: (page: number) => Promise<PageAnswer<T>>;
+  /** What tells one item from another, to notice a service that answers the same page again. */
+  readonly keyOf: (item: T) => string | undefined;
+  /** The operation knows no pages (2.7a, support messages): what comes without an envelope is all there is. */
+  readonly whole?: boolean;
+}
+
 /**
- * A listing over a function that loads one page. It follows the service's `next_page` and nothing else: page sizes
- * differ from what was asked for, and a short page need not be the last. Only where there is no `next_page` at all
- * the number of pages is believed.
+ * A listing over a function that loads one page. Page sizes differ from what was asked for, and a short page need not
+ * be the last: it follows the service's `next_page`, or the number of pages where there is no `next_page` at all.
+ *
+ * Where the service tells neither, as with a bare array, it asks on until a page is empty or brings nothing new: a list
+ * cut off at a page's end would pass for the whole of it, and documents taken for missing are sent and paid twice.
  */
-export function listing<T>(operation: string, load: (page: number) => Promise<PageAnswer<T>>): Listing<T> {
-  const page = async (wanted = 1): Promise<Page<T>> => {
-    const answer = await load(wanted);
-    const nextPage =
-      answer.nextPage ?? ((answer.totalPages ?? 0) > wanted && answer.page === undefined ? wanted + 1 : undefined);
-    // A service that sends us back would have us walk in a circle for ever.
-    if (nextPage !== undefined && nextPage <= wanted) throw circle(operation);
-    return { ...answer, page: wanted, nextPage };
+export function listing<T>(source: ListingSource<T>): Listing<T> {
+  const read = async (wanted = 1): Promise<{ page: Page<T>; paged: boolean }> => {
+    const { items, nextPage, saysNext, count, totalPages } = await source.load(wanted);
+    const paged = saysNext || totalPages !== undefined || source.whole === true;
+    const follows = paged ? (totalPages ?? 0) > wanted : items.length > 0;
+    const next = saysNext ? nextPage : follows ? wanted + 1 : undefined;
+    if (paged && next !== undefined) checkStep(source.operation, items, wanted, next);
+    return { page: { items, page: wanted, nextPage: next, count, totalPages }, paged };
   };
   async function* pages(): AsyncGenerator<Page<T>> {
+    const seen = new Set<string | undefined>();
     let next: number | undefined = 1;
     while (next !== undefined) {
-      const current: Page<T> = await page(next);
-      yield current;
-      next = current.nextPage;
+      const { page, paged }: { page: Page<T>; paged: boolean } = await read(next);
+      const items = paged || next === 1 ? page.items : page.items.filter((item) => !seen.has(source.keyOf(item)));
+      if (!paged && next > 1 && items.length === 0) return;
+      for (const item of items) seen.add(source.keyOf(item));
+      yield { ...page, items };
+      next = page.nextPage;
     }
   }
   async function* items(): AsyncGenerator<T> {
     for await (const { items: some } of pages()) yield* some;
   }
-  return { page, pages, [Symbol.asyncIterator]: items };
+  return { page: async (number) => (await read(number)).page, pages, [Symbol.asyncIterator]: items };
 }
 
-function circle(operation: string): UnreadableAnswerError {
+/** A service that sends us back, or on past pages without anything on them, would have us walk for ever. */
+function checkStep(operation: string, items: readonly unknown[], wanted: number, next: number): void {
+  if (Number.isSafeInteger(next) && next > wanted && items.length > 0) return;
   const message = `${operation} got an answer that cannot be read at next_page: it does not lead on.`;
-  return new UnreadableAnswerError({ operation, path: 'next_page', message });
+  throw new UnreadableAnswerError({ operation, path: 'next_page', message });
 }

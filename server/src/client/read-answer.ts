@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { InDoubtError, UnreadableAnswerError } from './errors';
 import type { WireAnswer } from './exchange';
 import { requestIdOf } from './judge';
+import { oneLine } from './one-line';
 import type { Operation } from './operations';
 import { redactor } from './redact';
 
@@ -27,9 +28,10 @@ export function readAnswer<Schema extends z.ZodType>(
 function parseBody(operation: Operation, answer: WireAnswer): unknown {
   if (answer.text.trim() === '') return undefined;
   try {
-    return JSON.parse(answer.text) as unknown;
+    // Some servers begin with a byte order mark.
+    return JSON.parse(answer.text.replace(/^\ufeff/, '')) as unknown;
   } catch {
-    const type = answer.headers['content-type']?.split(';')[0]?.trim();
+    const type = oneLine(answer.headers['content-type']?.split(';')[0] ?? '');
     throw unreadable(operation, answer, '$', `it is not JSON${type ? ` but ${type}` : ''}`);
   }
 }
@@ -52,5 +54,6 @@ function unreadable(
 /** `["documents", 3, "word_count"]` as `documents[3].word_count`. */
 function pathOf(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text === '' ? '$' : text.replace(/^\./, '');
+  // The service's own keys stand in it.
+  return oneLine(text.replace(/^\./, '')) || '$';
 }

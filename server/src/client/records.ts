@@ -1,36 +1,34 @@
 /**
- * The service's records as it answers them. Every field may be absent, unknown fields are kept, and where the service
- * has two names for one thing both are read and the specification's is offered.
+ * Projects, documents and what belongs to them, as the service answers them. Every field may be absent, unknown
+ * fields are kept, and where the service has two names for one thing both are read and the specification's is offered.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { flag, identifier, maybe, money, moment, number, status, statusCounts, text } from './fields';
-
-type Fields = Record<string, unknown>;
-
-/** Offers a value under the specification's name when it came under another. The other stays, too. */
-function named(aliases: Readonly<Record<string, string>>): (value: unknown) => unknown {
-  return (value) => {
-    if (!isFields(value)) return value;
-    const record: Fields = { ...value };
-    for (const [name, alias] of Object.entries(aliases)) record[name] ??= record[alias];
-    return record;
-  };
-}
-
-/** Unpacks `{project: {...}}`: requests are wrapped like that, and an answer might be. */
-function unwrapped(wrapper: string): (value: unknown) => unknown {
-  return (value) => {
-    if (!isFields(value) || 'id' in value) return value;
-    return isFields(value[wrapper]) ? value[wrapper] : value;
-  };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { callbacks } from './callbacks';
+import {
+  fields,
+  flag,
+  identifier,
+  identifiers,
+  isFields,
+  languageCode,
+  listOf,
+  maybe,
+  money,
+  moment,
+  number,
+  reference,
+  requiredText,
+  status,
+  statusCounts,
+  text,
+  texts,
+} from './fields';
+import { named, unwrapped } from './shape';
 
 const languages = { language_from_code: 'language_from', language_to_code: 'language_to' };
 const shared = { ...languages, activity_name: 'ctype', ref: 'reference' };
+const ofProject = { ...shared, providers: 'textmasters' };
 
 const projectFields = {
   name: text,
@@ -38,11 +36,30 @@ const projectFields = {
   activity_name: text,
   status,
   archived: flag,
-  language_from_code: text,
-  language_to_code: text,
+  /** `xx-yy`, or `xx` where nothing more is answered. */
+  language_from_code: languageCode,
+  language_to_code: languageCode,
   level_name: text,
   category: text,
+  vocabulary_type: text,
+  target_reader_groups: text,
+  grammatical_person: text,
   project_briefing: text,
+  project_briefing_is_rich: flag,
+  creation_channel: text,
+  keywording_requirements: text,
+  work_template: z.unknown().optional(),
+  /** Options of 2.3, as they come: `expertise` may be a boolean while its id stands in `option_values`. */
+  options: fields,
+  option_values: fields,
+  custom_data: z.unknown().optional(),
+  callback: callbacks,
+  deadline: moment,
+  priority: z.unknown().optional(),
+  same_author_must_do_entire_project: flag,
+  /** Authors chosen for it. */
+  providers: identifiers,
+  glossaries: identifiers,
   /** Not a status: a project in creation that is not finalized is still being counted and analysed. */
   finalized: flag,
   auto_launch: flag,
@@ -54,9 +71,14 @@ const projectFields = {
   cost_in_credits: number,
   cost_in_currency: money,
   cost_per_word: money,
+  /** What the launch cost, in credits. */
+  pricing: maybe(z.looseObject({ total_cost_at_launch_time: number })),
   word_count_error: flag,
-  options: z.unknown().optional(),
-  custom_data: z.unknown().optional(),
+  platform_id: reference,
+  external_id: reference,
+  multi_project_id: reference,
+  project_template_id: reference,
+  api_template_id: reference,
   created_at: moment,
   updated_at: moment,
   launched_at: moment,
@@ -64,46 +86,92 @@ const projectFields = {
 };
 
 /** A project (2.1 and the fields in use). */
-export const project = z.preprocess(named(shared), z.looseObject({ id: identifier, ...projectFields }));
+export const project = z.preprocess(named(ofProject), z.looseObject({ id: identifier, ...projectFields }));
 export type ProjectRecord = z.output<typeof project>;
 
 /** One project as a whole answer. */
 export const projectAnswer = z.preprocess(unwrapped('project'), project);
 
+const pricedProject = z
+  .looseObject({ ...projectFields, total_costs: maybe(listOf(money)) })
+  .refine(
+    (quotation) =>
+      quotation.total_costs?.length || quotation.cost_in_credits !== undefined || quotation.cost_in_currency,
+    {
+      path: ['total_costs'],
+      error: 'expected a price',
+    },
+  )
+  .transform(({ total_costs: costs, ...quotation }) => ({
+    ...quotation,
+    /** One per currency, one of them `credits`; empty where the price stands in `cost_in_credits` only. */
+    total_costs: (costs ?? []).filter((cost) => cost !== undefined),
+  }));
+
 /** A would-be project with its price (4.1, quotation): it has no id, and its price stands in `total_costs`. */
-export const quotationAnswer = z.preprocess(
-  (value) => named(shared)(unwrapped('project')(value)),
-  z
-    .looseObject({ ...projectFields, total_costs: maybe(z.array(money)) })
-    .transform(({ total_costs: costs, ...quotation }) => ({
-      ...quotation,
-      total_costs: (costs ?? []).filter((cost) => cost !== undefined),
-    })),
-);
+export const quotationAnswer = z.preprocess((value) => named(ofProject)(unwrapped('project')(value)), pricedProject);
 export type Quotation = z.output<typeof quotationAnswer>;
+
+/** An author whom the client knows already (2.7). `status`: preferred, blacklisted, uncategorized, my_textmaster. */
+export const myAuthor = z
+  .looseObject({
+    id: reference,
+    /** What projects take as one of their `providers`. */
+    author_id: reference,
+    author_name: text,
+    author_ref: text,
+    latest_activity: z.unknown().optional(),
+    status,
+    description: text,
+    tags: texts,
+    created_at: moment,
+    updated_at: moment,
+  })
+  .refine(({ id, author_id: authorId }) => (id ?? authorId) !== undefined, { path: ['id'], error: 'expected an id' });
+export type MyAuthorRecord = z.output<typeof myAuthor>;
 
 /** A document (2.4 and the fields in use). */
 export const document = z.preprocess(
   named(shared),
   z.looseObject({
     id: identifier,
-    project_id: text,
+    project_id: reference,
     title: text,
+    instructions: text,
     ref: text,
     activity_name: text,
     status,
     /** `key_value` for a key/value document. */
     type: text,
-    language_from_code: text,
-    language_to_code: text,
+    category: text,
+    /** `xx-yy`, or `xx` where nothing more is answered. */
+    language_from_code: languageCode,
+    language_to_code: languageCode,
+    keyword_list: text,
+    keywords_repeat_count: number,
     /** Nothing until counting has ended. */
     word_count: number,
+    /** The count failed: the file cannot be read, or, for key/value and plain text, the service had a moment's trouble. */
     word_count_error: flag,
     word_count_rule: number,
+    perform_word_count: flag,
+    written_words: number,
+    /** Percent. */
+    completion: number,
+    markup_in_content: flag,
+    deliver_work_as_file: flag,
+    skip_copyscape: flag,
+    plagiarism_analysis: z.unknown().optional(),
     /** What was sent; `completedPhrases` reads the finished work out of this and the next. */
     original_content: z.unknown().optional(),
     author_work: z.unknown().optional(),
+    remote_file_url: text,
     custom_data: z.unknown().optional(),
+    callback: callbacks,
+    /** Sent as neutral, positive or negative; it comes back as a whole number, offered as text. */
+    satisfaction: text,
+    author_rating: z.unknown().optional(),
+    author_id: reference,
     can_post_message_to_author: flag,
     created_at: moment,
     updated_at: moment,
@@ -117,28 +185,46 @@ export type DocumentRecord = z.output<typeof document>;
 /** One document as a whole answer. */
 export const documentAnswer = z.preprocess(unwrapped('document'), document);
 
-/** The account the credentials belong to (`users/me`). */
-export const userAnswer = z.preprocess(
-  unwrapped('user'),
-  z.looseObject({
-    id: identifier,
-    ident: text,
-    locale: text,
-    email: text,
-    callback: z.unknown().optional(),
-    /** The live balance. */
-    wallet: maybe(z.looseObject({ currency_code: text, current_money: number })),
-  }),
+/** A message between client and author about a document (2.7a). */
+export const supportMessage = z.preprocess(
+  named({ message: 'content', content: 'message' }),
+  z
+    .looseObject({
+      message: requiredText,
+      /** The same as `message`. */
+      content: text,
+      author_id: reference,
+      author_ref: text,
+      written_by_you: flag,
+      written_by_author: flag,
+      created_at: moment,
+    })
+    .transform((message) => ({ ...message, key: messageKey(message) })),
 );
-export type UserRecord = z.output<typeof userAnswer>;
+/**
+ * The service gives messages no id. `key` stands in for one: the same each time a message is read, whichever form its
+ * date comes in, and different for messages that differ in time, author or text.
+ */
+export type SupportMessageRecord = z.output<typeof supportMessage>;
 
-/** A language the service works with (2.10): `xx` or `xx-YY`. */
-export const locale = z.looseObject({ code: identifier, name: text, active: flag });
-export type LocaleRecord = z.output<typeof locale>;
+/** One message as a whole answer. It has no `id` by which to tell the record from its wrapping. */
+export const supportMessageAnswer = z.preprocess(
+  (value) => (isFields(value) && isFields(value.support_message) ? value.support_message : value),
+  supportMessage,
+);
 
-/** The answer of the two checks of the connection. */
-export const greetingAnswer = z.looseObject({ message: text });
-export type Greeting = z.output<typeof greetingAnswer>;
+function messageKey(message: { created_at?: Date; author_ref?: string; message: string }): string {
+  const identity = [message.created_at?.toISOString() ?? null, message.author_ref ?? null, message.message];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+}
+
+/** Where the work that needs a review stands, as it is answered: bare, or under one of two names. */
+export const reviewUrlAnswer = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? { review_url: value } : named({ review_url: 'url' })(value)),
+    z.looseObject({ review_url: requiredText }),
+  )
+  .transform(({ review_url: url }) => url);
 
 /**
  * The answer of an operation whose effect is all that counts, for which the specification shows no body. The status
@@ -150,3 +236,10 @@ export const documentAfter = documentAnswer.optional().catch(undefined);
 
 /** The answer of an operation that leaves nothing to tell about. */
 export const nothing = z.unknown().transform((): void => undefined);
+
+/** The answer of a batch of approvals, `{status: "ok"}`: another status is not a word of success. */
+export const doneAnswer = z.unknown().transform((value, context): void => {
+  if (isFields(value) && typeof value.status === 'string' && value.status.toLowerCase() !== 'ok') {
+    context.addIssue({ code: 'custom', path: ['status'], message: 'expected ok' });
+  }
+});

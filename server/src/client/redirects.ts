@@ -3,7 +3,9 @@
  * them repeat the request verbatim, whatever its verb: a redirect says that the request was not performed here.
  * 303 says the opposite (it was performed, its answer stands elsewhere) and is followed with GET, as HTTP has it.
  */
-import { isLoopback } from './address';
+import { mayGoTo } from './address';
+import type { AddressPolicy } from './address';
+import type { Body } from './body';
 import { InDoubtError, RedirectError } from './errors';
 import type { WireAnswer } from './exchange';
 import type { Method, Operation } from './operations';
@@ -21,16 +23,13 @@ const SEE_OTHER = 303;
 export interface Route {
   readonly url: URL;
   readonly method: Method;
-  readonly body: string | undefined;
-  /** Whether credentials may go there. Once the configured host is left they never come back. */
+  readonly body: Body | undefined;
+  /** Scheme, host and port that the credentials of this call are meant for. */
+  readonly home: string;
+  /** Whether credentials may go there. Once their home is left they never come back. */
   readonly trusted: boolean;
   /** Whether a 303 said that the operation was performed already. */
   readonly performed: boolean;
-}
-
-export interface RedirectPolicy {
-  readonly base: URL;
-  readonly allowPlainHttp: boolean;
 }
 
 export function isRedirect(status: number): boolean {
@@ -41,7 +40,7 @@ export function isRedirect(status: number): boolean {
 export class Redirects {
   private readonly moved = new Map<string, string>();
 
-  constructor(private readonly policy: RedirectPolicy) {}
+  constructor(private readonly policy: AddressPolicy) {}
 
   /** The route from where a permanent redirect pointed earlier, if one did. */
   recall(operation: Operation, route: Route): Route {
@@ -67,13 +66,26 @@ export class Redirects {
     if (!PERMANENT.has(status) && !TEMPORARY.has(status) && status !== SEE_OTHER) {
       throw refuse(operation, performed, status, `was answered with ${status}, which leads nowhere`);
     }
-    if (!location || !URL.canParse(location, route.url)) {
+    if (!location || !URL.canParse(location, route.url.href)) {
       throw refuse(operation, performed, status, 'was redirected without a usable address');
     }
     const target = new URL(location, route.url);
     const next = this.step(operation, { ...route, performed }, target, status);
     if (PERMANENT.has(status)) this.remember(route.url.href, target.href);
     return status === SEE_OTHER ? { ...next, method: 'GET', body: undefined } : next;
+  }
+
+  /**
+   * For a request whose very body is a secret, so that there is nothing to leave behind on the way.
+   *
+   * @throws RedirectError when its home was left.
+   */
+  insistOnHome(operation: Operation, route: Route): void {
+    if (route.trusted) return;
+    // What must not be followed must not be remembered either: a passing mistake of the service would stay.
+    this.moved.clear();
+    const what = `was redirected to ${route.url.origin}, another host, port or scheme, where no credentials are sent`;
+    throw refuse(operation, route.performed, undefined, what);
   }
 
   /** Also forgets what is remembered: a loop of permanent redirects must not outlive its cause. */
@@ -83,17 +95,10 @@ export class Redirects {
   }
 
   private step(operation: Operation, route: Route, target: URL, status?: number): Route {
-    if (target.protocol !== 'https:' && !this.mayGoPlain(target)) {
+    if (!mayGoTo(target, this.policy)) {
       throw refuse(operation, route.performed, status, `was redirected to ${target.host} over an insecure connection`);
     }
-    return { ...route, url: target, trusted: route.trusted && target.host === this.policy.base.host };
-  }
-
-  private mayGoPlain(target: URL): boolean {
-    if (target.protocol !== 'http:') return false;
-    if (this.policy.allowPlainHttp) return true;
-    // A service on the internet has no business sending us to a port of this machine.
-    return this.policy.base.protocol === 'http:' && isLoopback(target);
+    return { ...route, url: target, trusted: route.trusted && target.origin === route.home };
   }
 
   private remember(from: string, to: string): void {

@@ -3,6 +3,7 @@
  * in use. Tolerant, because a refusal that cannot be read must still be reported as one.
  */
 import type { FieldMessages } from './errors';
+import { oneLine } from './one-line';
 import type { Redactor } from './redact';
 
 export interface Refusal {
@@ -34,7 +35,8 @@ export function summaryOf(messages: FieldMessages): string {
   return Object.entries(messages)
     .flatMap(([field, texts]) => texts.map((text) => (field === 'base' ? text : `${field} ${text}`)))
     .slice(0, 3)
-    .map((text) => text.replace(/[\s.]+$/, ''))
+    .map((text) => oneLine(text).replace(/[\s.]+$/, ''))
+    .filter((text) => text !== '')
     .join('; ');
 }
 

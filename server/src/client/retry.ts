@@ -3,7 +3,7 @@ import { RateLimitedError, ServiceError } from './errors';
 import type { Operation } from './operations';
 
 /** A longer wait is the caller's to schedule: it would hold one of the client's few places all the while. */
-const LONGEST_WAIT_MS = 30_000;
+export const LONGEST_WAIT_MS = 30_000;
 
 /** What is reported of a `Retry-After`, at most: a mistake of the service must not put work off for days. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
@@ -34,6 +34,25 @@ export function retryDelay(failed: FailedAttempt, random: () => number = Math.ra
   const asked = error.retryAfterMs;
   const wait = asked === undefined ? backOff(attempts, random) : asked;
   return wait <= LONGEST_WAIT_MS && wait < remainingMs ? wait : undefined;
+}
+
+/**
+ * How long the service asked everybody to stay away, in milliseconds: a 429 or a 503 with `Retry-After` (RFC 9110,
+ * 10.2.3) speaks of the service, not of the one request that met it.
+ */
+export function askedForQuiet(error: unknown): number | undefined {
+  if (!(error instanceof ServiceError) || (error.status !== 429 && error.status !== 503)) return undefined;
+  return error.retryAfterMs;
+}
+
+/**
+ * Whether an attempt that failed like this may have been performed all the same, so that what its repetition is told
+ * may be the effect of it.
+ */
+export function mayHaveWorked(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  if (error.status === undefined) return error.code === 'timeout' || error.code === 'connection_lost';
+  return error.status === 408 || (error.status >= 500 && error.status !== 501 && error.status !== 503);
 }
 
 /** Doubling, between half and all of it at random, so that many clients do not come back in step. */

@@ -1,53 +1,50 @@
 /**
- * Sends operations and reads their answers: authentication, redirects, time limits, repetitions and the limit on how
- * much runs at once. It knows the table of operations, and nothing of what the operations mean.
+ * Sends operations and reads their answers: authentication, redirects, time limits, repetitions and the limits on how
+ * much runs at once and how fast. It knows the table of operations, and nothing of what the operations mean.
  */
 import { Agent } from 'undici';
 import type { z } from 'zod';
-import { parseBaseUrl, requestUrl } from './address';
+import { requestUrl } from './address';
 import type { Query } from './address';
 import type { Authentication } from './authentication';
-import { AuthenticationError, ConfigurationError, InvalidRequestError, ServiceError } from './errors';
+import { writeBody } from './body';
+import type { FileBody } from './body';
+import { AuthenticationError, MissingScopeError, ServiceError, UploadError } from './errors';
 import { exchange } from './exchange';
 import type { WireAnswer } from './exchange';
-import { judgeAnswer, judgeFailure } from './judge';
+import { judgeAnswer, judgeFailure, judgeOutOfTime } from './judge';
+import type { Circumstances } from './judge';
 import { operationNamed } from './operations';
 import type { Operation, OperationName, PathParameters } from './operations';
+import { Pace } from './pace';
 import { readAnswer } from './read-answer';
 import { printableCause, redactor } from './redact';
-import type { Redactor } from './redact';
 import { MAX_HOPS, Redirects, isRedirect } from './redirects';
 import type { Route } from './redirects';
-import { retryDelay, sleep as realSleep } from './retry';
+import { askedForQuiet, mayHaveWorked, retryDelay } from './retry';
+import { settingsFrom } from './settings';
+import type { Settings, TransportOptions } from './settings';
 import { Turns } from './turns';
 
-export interface TransportOptions {
-  /** Where the service's API stands, without the version: `https://api.example.com`. */
-  baseUrl: string;
-  authentication: Authentication;
-  /** Requests under way at once, over all calls of this client. Default 4. */
-  concurrency?: number;
-  /** Time for one attempt, redirects included, in milliseconds. Default 30,000, after which the service itself gives up. */
-  attemptTimeoutMs?: number;
-  /** Time for one call with all its attempts and waits, in milliseconds, from when its turn comes. Default 120,000. */
-  totalTimeoutMs?: number;
-  /** Repetitions after the first attempt, at most. Default 3. */
-  retries?: number;
-  /** Lets credentials travel over plain HTTP to other machines than this one. For tests on private networks. */
-  allowPlainHttp?: boolean;
-  /** How requests name the program they come from. */
-  userAgent?: string;
-  now?: () => Date;
-  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
+export type { TransportOptions } from './settings';
 
 export interface CallOptions {
   /** Stops the call. A write under way when it fires ends as `InDoubtError`, anything else as `AbortedError`. */
   signal?: AbortSignal | undefined;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 export type CallInput<Name extends OperationName> = PathParameters<Name> &
-  CallOptions & { query?: Query; body?: Readonly<Record<string, unknown>> };
+  CallOptions & {
+    query?: Query;
+    /** Written as JSON, or as form fields where the table says so. */
+    body?: Readonly<Record<string, unknown>>;
+    /** The bytes of a file, for the one operation that sends them. */
+    file?: FileBody;
+    /** What authorizes this one request instead of the account's credentials; goes to its address and nowhere else. */
+    authorization?: Headers;
+  };
 
 export interface Transport {
   /**
@@ -67,12 +64,13 @@ export interface Transport {
 interface Call {
   readonly operation: Operation;
   readonly route: Route;
+  readonly authorization: Headers | undefined;
   readonly signal: AbortSignal;
-  /** On the clock of `performance.now()`; starts when the call gets its turn. */
+  /** On the clock of `ticks`; counts from when the call gets its turn. */
   readonly deadline: number;
+  /** What the last request of this call was authenticated with. */
+  credentials: Headers | undefined;
 }
-
-type Settings = Required<TransportOptions> & { base: URL };
 
 /** @throws ConfigurationError when the options make no usable client. */
 export function createTransport(options: TransportOptions): Transport {
@@ -81,12 +79,14 @@ export function createTransport(options: TransportOptions): Transport {
 
 class HttpTransport implements Transport {
   private readonly agent: Agent;
+  private readonly pace: Pace;
   private readonly turns: Turns;
   private readonly redirects: Redirects;
 
   constructor(private readonly settings: Settings) {
-    this.turns = new Turns(settings.concurrency, settings.sleep);
-    this.redirects = new Redirects({ base: settings.base, allowPlainHttp: settings.allowPlainHttp });
+    this.pace = new Pace(settings.requestsPerSecond, settings.ticks);
+    this.turns = new Turns({ places: settings.concurrency, pace: this.pace, sleep: settings.sleep });
+    this.redirects = new Redirects(settings);
     this.agent = new Agent({ connect: { timeout: Math.min(10_000, settings.attemptTimeoutMs) } });
   }
 
@@ -96,16 +96,21 @@ class HttpTransport implements Transport {
     input: CallInput<Name>,
   ): Promise<z.output<Schema>> {
     const operation = operationNamed(name);
+    const url = requestUrl(this.settings, operation, input.path ?? {}, input.query ?? {});
     const route: Route = {
-      url: requestUrl(this.settings.base, operation, input.path ?? {}, input.query ?? {}),
+      url,
       method: operation.method,
-      body: input.body === undefined ? undefined : serialize(operation, input.body),
+      body: input.file ?? (input.body === undefined ? undefined : writeBody(operation, input.body)),
+      home: url.origin,
       trusted: true,
       performed: false,
     };
-    const answer = await this.turns.take(operation, input.signal, (signal) => {
-      const deadline = performance.now() + this.settings.totalTimeoutMs;
-      return this.persist({ operation, route, signal, deadline });
+    const { authorization } = input;
+    const answer = await this.turns.take(operation, input.signal, async (signal) => {
+      await this.checkScopes(operation, signal);
+      const time = input.file ? Number.POSITIVE_INFINITY : this.settings.totalTimeoutMs;
+      const deadline = this.settings.ticks() + time;
+      return this.persist({ operation, route, authorization, signal, deadline, credentials: undefined });
     });
     return readAnswer(operation, answer, schema);
   }
@@ -116,64 +121,113 @@ class HttpTransport implements Transport {
     await this.agent.close();
   }
 
+  /** @throws MissingScopeError where it is known that the service would refuse (section 5.1). */
+  private async checkScopes(operation: Operation, signal: AbortSignal): Promise<void> {
+    if (operation.scopes.length === 0 || !this.settings.authentication.scopes) return;
+    const granted = await this.ask({ operation, signal }, async (authentication) => authentication.scopes?.());
+    if (granted && !operation.scopes.some((scope) => granted.includes(scope))) {
+      throw new MissingScopeError({ operation: operation.name, scopes: operation.scopes });
+    }
+  }
+
   /** Attempts the call until it has an answer, or an error that is not to be retried. */
   private async persist(call: Call): Promise<WireAnswer> {
     const { operation, signal } = call;
-    for (let attempts = 1; ; attempts += 1) {
+    let perhapsDone = false;
+    let renewed = false;
+    for (let attempts = 1; ;) {
       try {
-        return await this.attempt(call, attempts > 1);
+        return await this.attempt(call, perhapsDone);
       } catch (error) {
-        const remainingMs = call.deadline - performance.now();
+        perhapsDone ||= mayHaveWorked(error);
+        if (!renewed && (await this.renew(call, error))) {
+          // A 401 says that nothing was done, and this repetition is for other credentials, not for luck.
+          renewed = true;
+          continue;
+        }
+        const quiet = operation.body === 'file' ? undefined : askedForQuiet(error);
+        if (quiet !== undefined) this.pace.keepQuiet(quiet);
+        const remainingMs = call.deadline - this.settings.ticks();
         const wait = retryDelay({ operation, error, attempts, retries: this.settings.retries, remainingMs });
         if (wait === undefined || this.turns.closed) throw error;
-        await this.turns.pause(operation, wait, signal);
+        // What all are held back for, this call waits for among them.
+        if (quiet === undefined) await this.turns.pause(operation, wait, signal);
+        attempts += 1;
       }
     }
   }
 
   /** One attempt with all its redirects. */
-  private async attempt(call: Call, repetition: boolean): Promise<WireAnswer> {
-    const { operation, signal } = call;
-    const end = Math.min(call.deadline, performance.now() + this.settings.attemptTimeoutMs);
+  private async attempt(call: Call, perhapsDone: boolean): Promise<WireAnswer> {
+    const { operation } = call;
     let route = this.redirects.recall(operation, call.route);
+    let wireTime = this.settings.attemptTimeoutMs;
     for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-      const now = this.settings.now();
-      const { headers, redact } = await this.headersFor(operation, route, now);
-      const request = { method: route.method, url: route.url, headers, body: route.body };
-      const timeoutMs = Math.max(1, end - performance.now());
-      const outcome = await exchange(this.agent, request, { timeoutMs, signal });
-      const circumstances = { operation, route, redact, now };
-      if (outcome.kind === 'failure') throw judgeFailure(outcome, circumstances);
-      if (outcome.status < 300) return outcome;
-      if (repetition && outcome.status === operation.repetitionMeansDone) return { ...outcome, text: '' };
-      if (!isRedirect(outcome.status)) throw judgeAnswer(outcome, circumstances);
-      route = this.redirects.follow(operation, route, outcome);
+      const { answer, circumstances } = await this.request(call, route, wireTime);
+      if (answer.status < 300) return accepted(operation, answer);
+      if (perhapsDone && answer.status === operation.repetitionMeansDone) return { ...answer, text: '' };
+      if (!isRedirect(answer.status)) throw judgeAnswer(answer, circumstances);
+      // A file takes the time it takes; its limit is about standing still.
+      if (operation.body !== 'file') wireTime -= answer.milliseconds;
+      route = this.redirects.follow(operation, route, answer);
     }
     throw this.redirects.tooMany(operation, route);
   }
 
-  private async headersFor(
-    operation: Operation,
+  /** One request, as soon as the pace lets it start. */
+  private async request(
+    call: Call,
     route: Route,
-    now: Date,
-  ): Promise<{ headers: Record<string, string>; redact: Redactor }> {
-    const credentials = operation.credentials && route.trusted ? await this.authenticate(operation, now) : {};
-    const headers: Record<string, string> = {
-      accept: 'application/json',
+    wireTime: number,
+  ): Promise<{ answer: WireAnswer; circumstances: Circumstances }> {
+    const { operation, signal } = call;
+    await this.turns.start(operation, signal, call.deadline);
+    const now = this.settings.now();
+    const credentials = route.trusted ? await this.credentialsFor(call, now) : {};
+    const timeoutMs = Math.min(wireTime, call.deadline - this.settings.ticks());
+    if (timeoutMs <= 0) throw judgeOutOfTime({ operation, route });
+    const headers = { ...this.ownHeaders(route), ...credentials };
+    const { method, url, body } = route;
+    const outcome = await exchange(this.agent, { method, url, headers, body }, { timeoutMs, signal });
+    // The service may quote in a message what it was sent.
+    const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer\s+/i, ''));
+    const circumstances = { operation, route, redact: redactor(secrets), now };
+    if (outcome.kind === 'failure') throw judgeFailure(outcome, circumstances);
+    return { answer: outcome, circumstances };
+  }
+
+  private ownHeaders({ body }: Route): Record<string, string> {
+    return {
+      accept: body?.kind === 'file' ? '*/*' : 'application/json',
       // What is not offered need not be unpacked.
       'accept-encoding': 'identity',
       'user-agent': this.settings.userAgent,
-      ...(route.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...credentials,
+      ...(body === undefined ? {} : { 'content-type': body.contentType }),
+      ...(body?.kind === 'file' ? { 'content-length': String(body.length) } : {}),
     };
-    // The service may quote in a message what it was sent.
-    const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer\s+/i, ''));
-    return { headers, redact: redactor(secrets) };
   }
 
-  private async authenticate(operation: Operation, now: Date): Promise<Record<string, string>> {
+  private async credentialsFor(call: Call, now: Date): Promise<Headers> {
+    if (call.authorization) return call.authorization;
+    if (call.operation.credentials === false) return {};
+    call.credentials = await this.ask(call, (authentication) => authentication.headers(now));
+    return call.credentials;
+  }
+
+  /** Whether there are other credentials to try after this error: once in a call, for a 401 of the service itself. */
+  private async renew(call: Call, error: unknown): Promise<boolean> {
+    const refused = call.credentials;
+    if (!(error instanceof AuthenticationError) || error.status !== 401 || !refused) return false;
+    return this.ask(call, (authentication) => authentication.renew?.(refused) ?? Promise.resolve(false));
+  }
+
+  /** What the authentication answers; a caller who gives up does not stop what others wait for, too. */
+  private async ask<T>(
+    { operation, signal }: Pick<Call, 'operation' | 'signal'>,
+    question: (authentication: Authentication) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await this.settings.authentication.headers(now);
+      return await this.turns.unlessStopped(operation, signal, question(this.settings.authentication));
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       const message = `${operation.name} could not be sent, because no credentials could be had.`;
@@ -182,40 +236,11 @@ class HttpTransport implements Transport {
   }
 }
 
-function serialize(operation: Operation, body: Readonly<Record<string, unknown>>): string {
-  try {
-    return JSON.stringify(body);
-  } catch (error) {
-    const message = `${operation.name} was called with something that cannot be written as JSON.`;
-    throw new InvalidRequestError({ operation: operation.name, message, cause: error });
-  }
-}
-
-function settingsFrom(options: TransportOptions): Settings {
-  const settings = {
-    concurrency: 4,
-    attemptTimeoutMs: 30_000,
-    totalTimeoutMs: 120_000,
-    retries: 3,
-    allowPlainHttp: false,
-    userAgent: 'strapi-plugin-translation-desk',
-    now: () => new Date(),
-    sleep: realSleep,
-    ...definedOnly(options),
-  };
-  for (const name of ['concurrency', 'attemptTimeoutMs', 'totalTimeoutMs', 'retries'] as const) {
-    const least = name === 'retries' ? 0 : 1;
-    if (!Number.isSafeInteger(settings[name]) || settings[name] < least) {
-      const message = `The setting ${name} must be a whole number of at least ${least}.`;
-      throw new ConfigurationError({ operation: 'createClient', code: 'invalid_option', message });
-    }
-  }
-  return { ...settings, base: parseBaseUrl(settings.baseUrl, settings.allowPlainHttp) };
-}
-
-/** Options given as `undefined` mean their default, as if they were left out. */
-function definedOnly(options: TransportOptions): TransportOptions {
-  return Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined),
-  ) as unknown as TransportOptions;
+/** @throws UploadError for a file whose good status is not the one that says it is stored (4.5, upload flow). */
+function accepted(operation: Operation, answer: WireAnswer): WireAnswer {
+  if (operation.body !== 'file') return answer;
+  // What a storage writes into its answer is its own affair.
+  if (answer.status === 200) return { ...answer, text: '' };
+  const message = `${operation.name} was answered with ${answer.status}, and only 200 says that the file is stored.`;
+  throw new UploadError({ operation: operation.name, status: answer.status, message });
 }

@@ -1,22 +1,33 @@
-/** Waiting without holding anybody up: for one of the client's few places, and between two attempts. */
+/** Waiting without holding anybody up: for one of the client's few places, for the pace, and between two attempts. */
 import { setMaxListeners } from 'node:events';
 import pLimit from 'p-limit';
-import { AbortedError, ConnectionError } from './errors';
+import { AbortedError, ConnectionError, RateLimitedError, TimeoutError } from './errors';
 import type { ServiceError } from './errors';
 import type { Operation } from './operations';
+import type { Pace } from './pace';
+import { LONGEST_WAIT_MS } from './retry';
 
 type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+type Limit = ReturnType<typeof pLimit>;
 
-/** The places of one client. A waiting call leaves at once when its caller gives up or the client is closed. */
+export interface TurnsOptions {
+  readonly places: number;
+  readonly pace: Pace;
+  readonly sleep: Sleep;
+}
+
+/** The places and the pace of one client. Whoever waits leaves at once when its caller gives up or the client is closed. */
 export class Turns {
-  private readonly limit: ReturnType<typeof pLimit>;
+  private readonly places: Limit;
+  private readonly gate = pLimit(1);
+  private readonly pace: Pace;
+  private readonly sleep: Sleep;
   private readonly closing = new AbortController();
 
-  constructor(
-    places: number,
-    private readonly sleep: Sleep,
-  ) {
-    this.limit = pLimit(places);
+  constructor({ places, pace, sleep }: TurnsOptions) {
+    this.places = pLimit(places);
+    this.pace = pace;
+    this.sleep = sleep;
   }
 
   get closed(): boolean {
@@ -28,29 +39,30 @@ export class Turns {
   }
 
   /** Runs something when a place is free. The place is held through all attempts: a service that slows us down slows all. */
-  async take<T>(
-    operation: Operation,
-    wanted: AbortSignal | undefined,
-    run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  take<T>(operation: Operation, wanted: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = wanted ?? new AbortController().signal;
-    let detach = (): void => undefined;
-    const stopped = new Promise<never>((_, reject) => {
-      detach = this.whenStopped(signal, () => reject(this.stopped(operation, signal)));
+    return this.inLine(this.places, operation, signal, () => run(signal));
+  }
+
+  /**
+   * Waits until the pace lets a request start, and counts it. First come, first served.
+   *
+   * @param deadline On the clock of the pace. Nobody waits for a start that comes too late for it.
+   * @throws RateLimitedError when the service asked for quiet longer than anybody is made to wait here.
+   * @throws TimeoutError when the time of the call would run out first. Either way nothing was sent.
+   */
+  async start(operation: Operation, signal: AbortSignal, deadline: number): Promise<void> {
+    if (!this.pace.restrains) return;
+    await this.inLine(this.gate, operation, signal, async () => {
+      let reached = this.pace.ticks();
+      for (let next = this.pace.next(); next > reached; next = this.pace.next()) {
+        this.refuseToWait(operation, next - reached, deadline - reached);
+        await this.pause(operation, Math.ceil(next - reached), signal);
+        // A timer that fires a little early must not be set again for the rest of a millisecond.
+        reached = Math.max(next, this.pace.ticks());
+      }
+      this.pace.count(reached);
     });
-    const turn = this.limit(() => {
-      // From here on the exchange itself heeds the signal; it must be able to tell "in doubt" from "not sent".
-      detach();
-      if (this.isStopped(signal)) throw this.stopped(operation, signal);
-      return run(signal);
-    });
-    // Whichever of the two comes second has nobody waiting for it.
-    turn.catch(() => undefined);
-    try {
-      return await Promise.race([turn, stopped]);
-    } finally {
-      detach();
-    }
   }
 
   /** Waits between attempts. Nothing is under way then, so being stopped here leaves nothing in doubt. */
@@ -65,6 +77,54 @@ export class Turns {
       detach();
     }
     if (this.isStopped(signal)) throw this.stopped(operation, signal);
+  }
+
+  /** What is awaited, unless the caller gives up or the client is closed before. It goes on then, for whoever shares it. */
+  unlessStopped<T>(operation: Operation, signal: AbortSignal, awaited: Promise<T>): Promise<T> {
+    return this.stoppable(operation, signal, () => awaited);
+  }
+
+  /** Stands in line for one of the places of a limit; leaves it at once when stopped. */
+  private inLine<T>(limit: Limit, operation: Operation, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    return this.stoppable(operation, signal, (stay) =>
+      limit(() => {
+        // From here on what runs heeds the signal itself; the exchange must be able to tell "in doubt" from "not sent".
+        stay();
+        if (this.isStopped(signal)) throw this.stopped(operation, signal);
+        return run();
+      }),
+    );
+  }
+
+  /** Rejects as soon as it is stopped, until what was begun ends or says (by calling `stay`) that it takes over. */
+  private async stoppable<T>(
+    operation: Operation,
+    signal: AbortSignal,
+    begin: (stay: () => void) => Promise<T>,
+  ): Promise<T> {
+    let stay = (): void => undefined;
+    const stopped = new Promise<never>((_, reject) => {
+      stay = this.whenStopped(signal, () => reject(this.stopped(operation, signal)));
+    });
+    const begun = begin(() => stay());
+    // Whichever of the two comes second has nobody waiting for it.
+    begun.catch(() => undefined);
+    try {
+      return await Promise.race([begun, stopped]);
+    } finally {
+      stay();
+    }
+  }
+
+  private refuseToWait({ name }: Operation, wait: number, left: number): void {
+    if (this.pace.quiet && wait > LONGEST_WAIT_MS) {
+      const message = `${name} was not sent: the service asked for a pause of ${Math.ceil(wait / 1000)} s.`;
+      throw new RateLimitedError({ operation: name, code: 'quiet', message, retryAfterMs: Math.ceil(wait) });
+    }
+    if (wait >= left) {
+      const message = `${name} was not sent: its time would have run out before its turn came.`;
+      throw new TimeoutError({ operation: name, code: 'out_of_time', message });
+    }
   }
 
   private isStopped(signal: AbortSignal): boolean {

@@ -3,13 +3,16 @@ import {
   ConnectionError,
   ForbiddenError,
   InDoubtError as ClientInDoubt,
+  MissingScopeError,
   NotFoundError,
   RateLimitedError,
+  ReconnectNeededError,
   RefusedError,
   ServerError,
   ServiceError,
   TimeoutError,
   UnreadableAnswerError,
+  UploadError,
 } from '../client';
 import { DeskError, InDoubtError } from '../domain/errors';
 
@@ -31,7 +34,9 @@ export function asDeskError(error: unknown): unknown {
 function codeOf(error: ServiceError): string {
   if (error instanceof RefusedError) return error.insufficientFunds ? 'insufficient_funds' : 'refused';
   if (error instanceof AuthenticationError) return 'wrong_credentials';
-  if (error instanceof ForbiddenError) return 'not_allowed_there';
+  if (error instanceof ReconnectNeededError) return 'reconnect_needed';
+  if (error instanceof ForbiddenError || error instanceof MissingScopeError) return 'not_allowed_there';
+  if (error instanceof UploadError) return 'not_uploaded';
   if (error instanceof NotFoundError) return 'not_found_there';
   if (error instanceof UnreadableAnswerError) return 'unreadable_answer';
   if (error instanceof ConnectionError || error instanceof TimeoutError) return 'service_unreachable';
@@ -45,12 +50,15 @@ const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceEr
   [TimeoutError, 'The service did not answer in time'],
   [UnreadableAnswerError, 'The address answers, but not as the service does'],
   [ForbiddenError, 'The service does not allow this'],
+  [MissingScopeError, 'The connected account does not allow this'],
+  [UploadError, 'A file could not be uploaded'],
   [NotFoundError, 'The service does not know this'],
   [RateLimitedError, 'The service has too much to do at the moment'],
   [RefusedError, 'The service refused this'],
 ];
 
 function sentenceOf(error: ServiceError): string {
+  if (error instanceof ReconnectNeededError) return error.message;
   if (error instanceof AuthenticationError) return 'The service does not accept the credentials.';
   if (error instanceof RefusedError && error.insufficientFunds) return 'The wallet at the service holds too little.';
   const opening = OPENINGS.find(([type]) => error instanceof type)?.[1] ?? 'The service did not do this';

@@ -89,7 +89,7 @@ type Call = <T>(use: (client: Client, platformId: string) => Promise<T>) => Prom
 const isCredits = ({ currency }: { currency?: string | undefined }): boolean => currency?.toLowerCase() === 'credits';
 
 async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]): ReturnType<Provider['quote']> {
-  const quotation = await projects.quote({
+  const quotation = await projects.quotation({
     activity_name: job.activity,
     language_from: job.sourceCode,
     language_to: job.targetCode,

@@ -115,12 +115,15 @@ describe('records', () => {
       total_word_count: 105,
       options: { language_level: 'premium' },
     };
-    const quotation = await client.projects.quote(request);
+    const quotation = await client.projects.quotation(request);
     expect(quotation.total_costs).toEqual([
       { currency: 'EUR', amount: 10.5 },
       { currency: 'credits', amount: 1050 },
     ]);
-    expect((await (await reading({})).projects.quote(request)).total_costs).toEqual([]);
+    expect((await (await reading({ cost_in_credits: 5 })).projects.quotation(request)).total_costs).toEqual([]);
+    for (const unpriced of [{}, { message: 'hello' }, { total_costs: [] }]) {
+      await expect((await reading(unpriced)).projects.quotation(request)).rejects.toThrow(UnreadableAnswerError);
+    }
   });
 
   it('read the balance', async () => {
@@ -286,6 +289,5 @@ describe('lists', () => {
       'd1',
       'd2',
     ]);
-    expect(await client.documents.filter('p1', {}).page()).toMatchObject({ nextPage: undefined });
   });
 });

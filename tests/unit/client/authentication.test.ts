@@ -6,7 +6,7 @@ import { API_KEY, API_SECRET, clientOf, closeAll, json, serve } from './local-se
 afterEach(closeAll);
 
 describe('signature', () => {
-  it('is the lowercase hex SHA-1 of the secret followed by the Date header', async () => {
+  it('is the lowercase hex SHA-1 of the secret followed by the Date header [5.2/digest]', async () => {
     const headers = await signature({ apiKey: 'my-key', apiSecret: 'my-secret' }).headers(
       new Date('2024-03-09T07:05:01.999Z'),
     );
@@ -18,7 +18,7 @@ describe('signature', () => {
     });
   });
 
-  it('goes over the wire as it was signed, anew for each attempt', async () => {
+  it('goes over the wire as it was signed, anew for each attempt [5.2/date] [5.2/five-minutes]', async () => {
     const server = await serve((_, response, count) => json(response, count === 1 ? 503 : 200, { message: 'pong' }));
     const moments = ['2024-03-09T07:05:01Z', '2024-03-09T07:09:59Z'].map((text) => new Date(text));
     const client = clientOf(server.url, { now: () => moments.shift() ?? new Date(0) });
@@ -28,6 +28,32 @@ describe('signature', () => {
       expect(headers.apikey).toBe(API_KEY);
       expect(headers.signature).toBe(createHash('sha1').update(`${API_SECRET}${headers.date}`).digest('hex'));
     }
+  });
+
+  it('can be made over an HTTP date, which is then what goes over the wire [5.2/date]', async () => {
+    const server = await serve((_, response) => json(response, 200, { message: 'pong' }));
+    const authentication = signature({ apiKey: API_KEY, apiSecret: API_SECRET, date: 'http' });
+    await clientOf(server.url, { authentication, now: () => new Date('2024-03-09T07:05:01.999Z') }).connection.test();
+    const sent = server.seen[0]?.headers;
+    expect(sent?.date).toBe('Sat, 09 Mar 2024 07:05:01 GMT');
+    expect(sent?.signature).toBe(createHash('sha1').update(`${API_SECRET}${sent?.date}`).digest('hex'));
+  });
+
+  it('is made after the wait for the pace, not before it [5.2/five-minutes]', async () => {
+    const server = await serve((_, response) => json(response, 200, { message: 'pong' }));
+    let elapsed = 0;
+    const client = clientOf(server.url, {
+      requestsPerSecond: 0.05,
+      ticks: () => elapsed,
+      now: () => new Date(elapsed),
+      sleep: (ms) => {
+        elapsed += ms;
+        return Promise.resolve();
+      },
+    });
+    await client.connection.test();
+    await client.connection.test();
+    expect(server.seen.map(({ headers }) => headers.date)).toEqual(['1970-01-01 00:00:00', '1970-01-01 00:00:20']);
   });
 
   it('is not sent with the liveness check', async () => {
@@ -81,7 +107,8 @@ describe('the base address', () => {
     (baseUrl) => create(baseUrl)().close(),
   );
 
-  it('may be plain HTTP elsewhere only when that is allowed', () => create('http://api.example.com', true)().close());
+  it('may be plain HTTP elsewhere only when that is allowed [9/2]', () =>
+    create('http://api.example.com', true)().close());
 
   it('keeps its own path', async () => {
     const server = await serve((_, response) => json(response, 200, { message: 'pong' }));
@@ -89,12 +116,40 @@ describe('the base address', () => {
     expect(server.seen[0]?.path).toBe('/gateway/ping');
   });
 
-  it.each([{ concurrency: 0 }, { retries: -1 }, { attemptTimeoutMs: Number.NaN }, { totalTimeoutMs: 1.5 }])(
-    'and the options are checked: %j',
-    (options) => {
-      expect(() => createClient({ baseUrl: 'https://api.example.com', authentication, ...options })).toThrow(
-        ConfigurationError,
-      );
-    },
-  );
+  it.each([
+    { concurrency: 0 },
+    { retries: -1 },
+    { attemptTimeoutMs: Number.NaN },
+    { totalTimeoutMs: 1.5 },
+    { requestsPerSecond: 0 },
+    { requestsPerSecond: Number.NaN },
+  ])('and the options are checked: %j', (options) => {
+    expect(() => createClient({ baseUrl: 'https://api.example.com', authentication, ...options })).toThrow(
+      ConfigurationError,
+    );
+  });
+});
+
+describe('credentials that can be renewed', () => {
+  it('are renewed once in a call, and not for what another host or a 403 says', async () => {
+    const renewals: unknown[] = [];
+    const authentication = {
+      headers: () => Promise.resolve({ authorization: `Bearer token-${renewals.length}` }),
+      renew: (refused: unknown) => Promise.resolve(renewals.push(refused) > 0),
+    };
+    let status = 401;
+    const server = await serve((_, response) => json(response, status, {}));
+    const client = clientOf(server.url, { authentication });
+    await expect(client.projects.create({ name: 'x' })).rejects.toMatchObject({ status: 401 });
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-0', 'Bearer token-1']);
+    expect(renewals).toEqual([{ authorization: 'Bearer token-0' }]);
+    status = 403;
+    await expect(client.projects.create({ name: 'x' })).rejects.toMatchObject({ status: 403 });
+    const away = await serve((_, response) => response.writeHead(307, { location: `${server.url}/x` }).end());
+    status = 401;
+    await expect(clientOf(away.url, { authentication }).connection.test()).rejects.toMatchObject({
+      name: 'RedirectError',
+    });
+    expect(renewals).toHaveLength(1);
+  });
 });

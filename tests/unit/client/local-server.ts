@@ -58,16 +58,25 @@ export async function deadAddress(): Promise<string> {
   return url;
 }
 
-/** A client that waits for nothing between attempts; `waits` are the pauses it would have made, in milliseconds. */
+/**
+ * A client that waits for nothing: its clock stands still but for the pauses, which it takes as over at once.
+ * `waits` are these pauses, in milliseconds. With a `sleep` of its own it goes by real time.
+ */
 export function clientOf(baseUrl: string, options: Partial<ClientOptions> = {}): Client & { waits: number[] } {
   const waits: number[] = [];
+  let elapsed = 0;
+  const driven = {
+    ticks: () => elapsed,
+    sleep: (ms: number) => {
+      waits.push(ms);
+      elapsed += ms;
+      return Promise.resolve();
+    },
+  };
   const client = createClient({
     baseUrl,
     authentication: signature({ apiKey: API_KEY, apiSecret: API_SECRET }),
-    sleep: (ms) => {
-      waits.push(ms);
-      return Promise.resolve();
-    },
+    ...(options.sleep ? {} : driven),
     ...options,
   });
   clients.push(client);

@@ -1,4 +1,8 @@
-import { InDoubtError, RedirectError } from '../../../server/src/client';
+import fc from 'fast-check';
+import { InDoubtError, RedirectError, TimeoutError } from '../../../server/src/client';
+import { operationNamed } from '../../../server/src/client/operations';
+import { MAX_HOPS, Redirects } from '../../../server/src/client/redirects';
+import type { Route } from '../../../server/src/client/redirects';
 import { clientOf, closeAll, errorOf, json, serve } from './local-server';
 import type { Handler } from './local-server';
 
@@ -22,7 +26,7 @@ describe('redirects', () => {
     expect(server.seen[1]?.headers).toHaveProperty('signature');
   });
 
-  it.each([301, 302, 307, 308])('%i repeats a POST verbatim', async (status) => {
+  it.each([301, 302, 307, 308])('%i repeats a POST verbatim [7/1]', async (status) => {
     const server = await serve(moving(status));
     await clientOf(server.url).projects.create({ name: 'Spring' });
     const [first, second] = server.seen;
@@ -36,7 +40,7 @@ describe('redirects', () => {
     [308, true],
     [302, false],
     [307, false],
-  ])('%i is remembered: %s', async (status, remembered) => {
+  ])('%i is remembered: %s [7/1]', async (status, remembered) => {
     const server = await serve(moving(status));
     const client = clientOf(server.url);
     await client.projects.get('p1');
@@ -98,7 +102,7 @@ describe('redirects', () => {
     expect(error.remedy).toContain('base address');
   });
 
-  it('does not go to plain HTTP on another machine', async () => {
+  it('does not go to plain HTTP on another machine [9/2]', async () => {
     const server = await serve((_, response) =>
       response.writeHead(302, { location: 'http://api.example.com/x?token=abc' }).end(),
     );
@@ -135,5 +139,123 @@ describe('redirects', () => {
     const client = clientOf(server.url);
     await expect(client.projects.get('p1')).rejects.toThrow(RedirectError);
     await expect(client.projects.get('p1')).rejects.toThrow(RedirectError);
+  });
+});
+
+describe('the home of credentials', () => {
+  const operation = operationNamed('projects.create');
+  const routeTo = (address: string): Route => {
+    const url = new URL(address);
+    return { url, method: 'POST', body: undefined, home: url.origin, trusted: true, performed: false };
+  };
+  const answering = (status: number, location: string) =>
+    ({ kind: 'answer', status, headers: { location }, text: '', milliseconds: 1 }) as const;
+
+  it.each([
+    ['another scheme', 'https://api.example.com/x', 'http://api.example.com/x', false],
+    ['the same host, secured', 'http://api.example.com/x', 'https://api.example.com/x', false],
+    ['another port', 'https://api.example.com/x', 'https://api.example.com:8443/x', false],
+    ['a host below it', 'https://api.example.com/x', 'https://v2.api.example.com/x', false],
+    ['the same port, written out', 'https://api.example.com/x', 'https://api.example.com:443/y', true],
+    ['another path', 'https://api.example.com/x', '/y', true],
+  ])('is scheme, host and port: %s', (_, from, to, trusted) => {
+    const redirects = new Redirects({ base: new URL(from), allowPlainHttp: true });
+    expect(redirects.follow(operation, routeTo(from), answering(307, to)).trusted).toBe(trusted);
+  });
+
+  it('is never found again on any chain of redirects, remembered ones included [7/1]', () => {
+    const places = fc.constantFrom(
+      'https://api.example.com/a',
+      'https://api.example.com/b',
+      'https://api.example.com:8443/a',
+      'https://user@api.example.com/a',
+      'http://api.example.com/a',
+      'https://evil.example.com/a',
+      'https://api.example.com.evil.example/a',
+    );
+    const chains = fc.array(fc.tuple(fc.constantFrom(301, 302, 303, 307, 308), places), { maxLength: 12 });
+    fc.assert(
+      fc.property(chains, fc.boolean(), (chain, allowPlainHttp) => {
+        const home = 'https://api.example.com';
+        const redirects = new Redirects({ base: new URL(home), allowPlainHttp });
+        const begin = routeTo(`${home}/a`);
+        let route = begin;
+        let left = false;
+        for (const [status, place] of chain) {
+          try {
+            route = redirects.follow(operation, route, answering(status, place));
+          } catch (error) {
+            expect(['RedirectError', 'InDoubtError']).toContain((error as Error).name);
+            break;
+          }
+          left ||= route.url.origin !== home;
+          if (route.trusted) expect(route.url.origin).toBe(home);
+          if (left) expect(route.trusted).toBe(false);
+          if (!allowPlainHttp) expect(route.url.protocol).toBe('https:');
+        }
+        // Whatever was remembered on the way leads a new call no further astray.
+        try {
+          const recalled = redirects.recall(operation, begin);
+          if (recalled.trusted) expect(recalled.url.origin).toBe(home);
+        } catch (error) {
+          expect((error as Error).message).toContain(`more than ${MAX_HOPS} times`);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is compared over the wire, too: no chain of real servers gets a credential but home', async () => {
+    const ports = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(ports, fc.constantFrom(301, 302, 307, 308), async (chain, status) => {
+        const urls: string[] = [];
+        const handler: Handler = ({ query }, response) => {
+          const hop = Number(query.get('hop') ?? 0);
+          const next = chain[hop];
+          if (next === undefined) json(response, 200, project);
+          else response.writeHead(status, { location: `${urls[next]}/x?hop=${hop + 1}` }).end();
+        };
+        const servers = [await serve(handler), await serve(handler), await serve(handler)];
+        urls.push(...servers.map(({ url }) => url));
+        await clientOf(urls[0]!).projects.create({ name: 'Spring' });
+        for (const away of servers.slice(1)) {
+          for (const { headers } of away.seen) expect(headers).not.toHaveProperty('apikey');
+        }
+        const leaves = chain.findIndex((place) => place !== 0);
+        const atHome = servers[0]!.seen.filter(({ headers }) => 'apikey' in headers).length;
+        expect(atHome).toBe(leaves === -1 ? chain.length + 1 : leaves + 1);
+        await closeAll();
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('a redirect when the time is over', () => {
+  it('is not followed, and a write is not in doubt for it', async () => {
+    let elapsed = 0;
+    const server = await serve((_, response) => {
+      elapsed += 200_000;
+      response.writeHead(307, { location: '/moved' }).end();
+    });
+    const client = clientOf(server.url, { ticks: () => elapsed });
+    const error = await errorOf<TimeoutError>(client.projects.create({ name: 'Spring' }));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({
+      code: 'out_of_time',
+      message: 'projects.create was not sent, because its time had run out.',
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('leaves in doubt what a 303 said was performed', async () => {
+    let elapsed = 0;
+    const server = await serve((_, response) => {
+      elapsed += 200_000;
+      response.writeHead(303, { location: '/result' }).end();
+    });
+    const client = clientOf(server.url, { ticks: () => elapsed });
+    expect(await errorOf(client.projects.create({ name: 'Spring' }))).toBeInstanceOf(InDoubtError);
   });
 });

@@ -54,7 +54,7 @@ describe('the HTTP side of the sandbox', () => {
     expect((await post('<project/>', { 'content-type': 'application/xml' })).status).toBe(406);
     expect((await post('{}', { ...json, accept: 'text/html' })).status).toBe(406);
     expect((await call(sandbox, 'POST', PROJECTS, {})).status).toBe(422);
-    expect((await call(sandbox, 'POST', `${PROJECTS}/x/duplicate`)).status).toBe(501);
+    expect((await call(sandbox, 'GET', '/v1/clients/work_templates')).status).toBe(501);
   });
 
   it('names the fields that are wrong', async () => {

@@ -104,6 +104,40 @@ describe('the flow of an order through the sandbox', () => {
     expect(messages).toMatchObject([{ written_by_you: true }, { written_by_author: true }]);
   });
 
+  it('tells of a message twice its text, three ways its writer, and its time as an object [2.7a/record]', async () => {
+    const { path, documents } = await createReviewable(sandbox, [article('One')]);
+    const document = `${path}/documents/${documents[0]}`;
+    sandbox.writeAsAuthor(String(documents[0]), 'Done.');
+    const body = { support_message: { message: 'Nice' }, revision_request: false };
+    const posted = await call(sandbox, 'POST', `${document}/support_messages`, body);
+    const list = (await call(sandbox, 'GET', `${document}/support_messages`)).body;
+    const { id, ident } = sandbox.world.account;
+    const authorId = String((await call(sandbox, 'GET', document)).body['author_id']);
+    const created_at = {
+      day: expect.any(Number) as number,
+      month: expect.any(Number) as number,
+      year: expect.any(Number) as number,
+      full: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/) as string,
+    };
+    const byYou = { author_id: id, author_ref: ident, written_by_you: true, written_by_author: false };
+    const author_ref = `A-${authorId.slice(-6).toUpperCase()}`;
+    const byAuthor = { author_id: authorId, author_ref, written_by_you: false, written_by_author: true };
+    expect(list).toEqual({
+      support_messages: [
+        { content: 'Done.', message: 'Done.', ...byAuthor, created_at },
+        { content: 'Nice', message: 'Nice', ...byYou, created_at },
+      ],
+    });
+    expect(posted).toMatchObject({ status: 200, body: { content: 'Nice', message: 'Nice', ...byYou } });
+    const { day, month, year, full } = posted.body['created_at'] as typeof created_at;
+    expect(new Date(full.replace(' UTC', 'Z').replace(' ', 'T')).toISOString().slice(0, 10)).toBe(
+      [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
+    );
+    expect((await call(sandbox, 'POST', `${document}/support_messages`, { support_message: {} })).body).toEqual({
+      errors: { 'support_message.message': ["can't be blank"] },
+    });
+  });
+
   it('only stores a message which is no revision request', async () => {
     const { path, documents } = await createReviewable(sandbox, [article('One')]);
     const document = `${path}/documents/${documents[0]}`;
@@ -156,7 +190,7 @@ describe('the flow of an order through the sandbox', () => {
   it('counts anew after a change, and takes neither change nor deletion after launch', async () => {
     const { path, documents } = await createCounted(sandbox, [article('One'), article('Two')]);
     const document = `${path}/documents/${documents[0]}`;
-    const change = { document: { original_content: { body: { original_phrase: 'Three words now' } } } };
+    const change = { document: article('One', { original_content: { body: { original_phrase: 'Three words now' } } }) };
     expect((await call(sandbox, 'PUT', document, change)).body).toMatchObject({
       status: 'counting_words',
       title: 'One',
@@ -226,7 +260,7 @@ describe('the flow of an order through the sandbox', () => {
     expect([...seen]).toEqual(['waiting_assignment', 'in_progress', 'quality_control', 'in_review']);
   });
 
-  it('creates embedded documents and nothing at all when one of them is wrong', async () => {
+  it('creates embedded documents and nothing at all when one of them is wrong [4.1/embedded]', async () => {
     const good = await call(sandbox, 'POST', PROJECTS, project({ documents: [article('One')] }));
     expect(good.body).toMatchObject({ cached_documents_count: 1 });
     const bad = await call(sandbox, 'POST', PROJECTS, project({ documents: [article('One'), article('')] }));

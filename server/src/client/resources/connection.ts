@@ -1,5 +1,5 @@
-import { greetingAnswer } from '../records';
-import type { Greeting } from '../records';
+import { greetingAnswer, testAnswer } from '../reference-records';
+import type { Greeting, TestAnswer } from '../reference-records';
 import type { CallOptions, Transport } from '../transport';
 
 export interface Connection {
@@ -14,16 +14,16 @@ export interface Connection {
   /**
    * Asks whether the credentials are accepted.
    *
-   * @returns The service's greeting (`message`).
+   * @returns What the service says to it, a `message` perhaps: the specification shows no body.
    * @throws AuthenticationError when they are not; else as `ping`.
-   * Scopes: none shown. Section 4.5.
+   * Scopes: none shown. Section 4.5 and 5.2.
    */
-  test(options?: CallOptions): Promise<Greeting>;
+  test(options?: CallOptions): Promise<TestAnswer>;
 }
 
 export function connection(transport: Transport): Connection {
   return {
     ping: (options) => transport.call('connection.ping', greetingAnswer, { ...options }),
-    test: (options) => transport.call('connection.test', greetingAnswer, { ...options }),
+    test: (options) => transport.call('connection.test', testAnswer, { ...options }),
   };
 }

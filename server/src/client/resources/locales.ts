@@ -1,6 +1,6 @@
-import { listOf } from '../pagination';
-import { locale } from '../records';
-import type { LocaleRecord } from '../records';
+import { wholeListOf } from '../pagination';
+import { locale } from '../reference-records';
+import type { LocaleRecord } from '../reference-records';
 import type { CallOptions, Transport } from '../transport';
 
 export interface Locales {
@@ -15,6 +15,6 @@ export interface Locales {
 
 export function locales(transport: Transport): Locales {
   return {
-    list: (options) => transport.call('locales.list', listOf('locales', locale), { ...options }),
+    list: (options) => transport.call('locales.list', wholeListOf('locales', locale), { ...options }),
   };
 }
