@@ -10,63 +10,9 @@ import {
   TimeoutError,
   operations,
 } from '../../server/src/client';
-import type { Client, FieldMessages, Operation, ServiceError } from '../../server/src/client';
+import type { FieldMessages, Operation, ServiceError } from '../../server/src/client';
+import { callsOf } from '../unit/client/calls';
 import { attributes, document, errorOf, start } from './support';
-
-const hash = 'a'.repeat(64);
-
-/** One call of each operation, on a project and a document that exist. */
-function callsOf(client: Client, project: string, one: string, user: string): Record<string, () => Promise<unknown>> {
-  const { projects, documents, supportMessages, apiTemplates, glossaries, users, uploads } = client;
-  return {
-    'connection.ping': () => client.connection.ping(),
-    'connection.test': () => client.connection.test(),
-    'locales.list': () => client.locales.list(),
-    'users.me': () => users.me(),
-    'users.update': () => users.update(user, { callback: {} }),
-    'projects.quotation': () =>
-      projects.quotation({
-        activity_name: 'translation',
-        language_from: 'en-gb',
-        language_to: 'fr-fr',
-        total_word_count: 10,
-        options: { language_level: 'premium' },
-      }),
-    'projects.list': () => projects.list().page(),
-    'projects.filter': () => projects.filter({}).page(),
-    'projects.get': () => projects.get(project),
-    'projects.create': () => projects.create(attributes),
-    'projects.duplicate': () => projects.duplicate(project),
-    'projects.asyncLaunch': () => projects.asyncLaunch(project),
-    'projects.launch': () => projects.launch(project),
-    'projects.finalize': () => projects.finalize(project),
-    'projects.update': () => projects.update(project, { name: 'Another name' }),
-    'projects.pause': () => projects.pause(project),
-    'projects.resume': () => projects.resume(project),
-    'projects.cancel': () => projects.cancel(project),
-    'projects.archive': () => projects.archive(project),
-    'projects.unarchive': () => projects.unarchive(project),
-    'projects.activateTmOptions': () => projects.activateTmOptions(project, { translation_memory: true }),
-    'projects.myAuthors': () => projects.myAuthors(project).page(),
-    'documents.list': () => documents.list(project).page(),
-    'documents.filter': () => documents.filter(project, {}).page(),
-    'documents.get': () => documents.get(project, one),
-    'documents.create': () => documents.create(project, document('One')),
-    'documents.createBatch': () => documents.createBatch(project, [document('One')]),
-    'documents.reviewUrl': () => documents.reviewUrl(project, one, ['title']),
-    'documents.update': () => documents.update(project, one, { instructions: 'Keep it short.' }),
-    'documents.complete': () => documents.complete(project, one),
-    'documents.completeBatch': () => documents.completeBatch(project, [one]),
-    'documents.delete': () => documents.delete(project, one),
-    'supportMessages.list': () => supportMessages.list(project, one).page(),
-    'supportMessages.create': () =>
-      supportMessages.create(project, one, { message: 'Please look again.', revisionRequest: false }),
-    'apiTemplates.list': () => apiTemplates.list().page(),
-    'apiTemplates.filter': () => apiTemplates.filter({}).page(),
-    'glossaries.list': () => glossaries.list().page(),
-    'uploads.properties': () => uploads.properties({ file_name: 'a.txt', hashed_payload: hash }),
-  };
-}
 
 /** A file has an authority and a protocol of its own: its errors stand in the tests of uploads. */
 const rows = operations.filter(({ name }) => name !== 'uploads.send');
@@ -119,8 +65,8 @@ describe('every operation', () => {
       const { sandbox, client } = await start({}, { retries: 0 });
       const project = await client.projects.create(attributes);
       const { id } = await client.documents.create(project.id, document('One'));
-      const calls = callsOf(client, project.id, id, sandbox.world.account.id);
-      expect(Object.keys(calls)).toEqual(rows.map(({ name }) => name));
+      const calls = callsOf(client, sandbox.url, { project: project.id, document: id, user: sandbox.world.account.id });
+      expect(Object.keys(calls)).toEqual(operations.map(({ name }) => name));
       const before = await client.projects.get(project.id);
       for (const operation of rows) {
         const { name, method, safeToRepeat } = operation;
@@ -141,7 +87,7 @@ describe('every operation', () => {
     const { sandbox, client } = await start();
     const project = await client.projects.create(attributes);
     const { id } = await client.documents.create(project.id, document('One'));
-    const calls = callsOf(client, project.id, id, sandbox.world.account.id);
+    const calls = callsOf(client, sandbox.url, { project: project.id, document: id, user: sandbox.world.account.id });
     for (const operation of rows) {
       const { name, method, safeToRepeat } = operation;
       const path = pathOf(operation);

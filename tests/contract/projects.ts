@@ -32,7 +32,7 @@ export function fullProject({ world }: Sandbox): NewProject {
     },
     custom_data: { tags: ['spring', 'é'], external: { id: 12, nothing: null } },
     deadline: '2031-05-06 07:08:09 UTC',
-    callback: { project_in_progress: { url: 'https://shop.example/hook?token=x', format: 'json' } },
+    callback: { project_in_progress: { url: 'http://127.0.0.1:9/hook?token=x', format: 'json' } },
     platform_id: PLATFORM,
     keywording_requirements: 'Once in the title.',
     work_template: 'product_page',

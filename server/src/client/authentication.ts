@@ -5,9 +5,9 @@ import { ConfigurationError } from './errors';
 export interface Authentication {
   /**
    * The headers that authenticate one request sent at `now`. Asked again for each attempt and each hop, because a
-   * signature is valid for 5 minutes only (section 5.2, rule 1).
+   * signature is valid for 5 minutes only (section 5.2, rule 1). At once where nothing has to be waited for.
    */
-  headers(now: Date): Promise<Record<string, string>>;
+  headers(now: Date): Record<string, string> | Promise<Record<string, string>>;
   /**
    * Told that the service answered 401 to these headers. Answers whether there are others to try; the transport then
    * sends the request once more. Left out where there never are.
@@ -34,11 +34,19 @@ export function signature({ apiKey, apiSecret, date: form = 'timestamp' }: Signa
   if (!apiKey || !apiSecret) throw invalidCredentials('The API key and the API secret must both be given.');
   // Found out here, where the sentence can be ours: the HTTP library would quote the header it refuses.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw invalidCredentials('The API key holds characters that cannot be sent.');
+  // The time is written in whole seconds: what is sent within one is signed alike.
+  let second = Number.NaN;
+  let signed: Record<string, string> = {};
   return {
     headers(now) {
-      const date = form === 'http' ? now.toUTCString() : utcTimestamp(now);
-      const digest = createHash('sha1').update(`${apiSecret}${date}`).digest('hex');
-      return Promise.resolve({ Apikey: apiKey, Date: date, Signature: digest });
+      const current = Math.floor(now.getTime() / 1000);
+      if (current !== second) {
+        const date = form === 'http' ? now.toUTCString() : utcTimestamp(now);
+        const digest = createHash('sha1').update(`${apiSecret}${date}`).digest('hex');
+        signed = { Apikey: apiKey, Date: date, Signature: digest };
+        second = current;
+      }
+      return { ...signed };
     },
   };
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callbacks } from './callbacks';
 import {
+  anything,
   fields,
   flag,
   identifier,
@@ -24,7 +25,7 @@ import {
   text,
   texts,
 } from './fields';
-import { named, unwrapped } from './shape';
+import { named, record, unwrapped } from './shape';
 
 const languages = { language_from_code: 'language_from', language_to_code: 'language_to' };
 const shared = { ...languages, activity_name: 'ctype', ref: 'reference' };
@@ -48,14 +49,14 @@ const projectFields = {
   project_briefing_is_rich: flag,
   creation_channel: text,
   keywording_requirements: text,
-  work_template: z.unknown().optional(),
+  work_template: anything,
   /** Options of 2.3, as they come: `expertise` may be a boolean while its id stands in `option_values`. */
   options: fields,
   option_values: fields,
-  custom_data: z.unknown().optional(),
+  custom_data: anything,
   callback: callbacks,
   deadline: moment,
-  priority: z.unknown().optional(),
+  priority: anything,
   same_author_must_do_entire_project: flag,
   /** Authors chosen for it. */
   providers: identifiers,
@@ -72,7 +73,7 @@ const projectFields = {
   cost_in_currency: money,
   cost_per_word: money,
   /** What the launch cost, in credits. */
-  pricing: maybe(z.looseObject({ total_cost_at_launch_time: number })),
+  pricing: maybe(record({ total_cost_at_launch_time: number })),
   word_count_error: flag,
   platform_id: reference,
   external_id: reference,
@@ -86,14 +87,13 @@ const projectFields = {
 };
 
 /** A project (2.1 and the fields in use). */
-export const project = z.preprocess(named(ofProject), z.looseObject({ id: identifier, ...projectFields }));
+export const project = record({ id: identifier, ...projectFields }, ofProject);
 export type ProjectRecord = z.output<typeof project>;
 
 /** One project as a whole answer. */
 export const projectAnswer = z.preprocess(unwrapped('project'), project);
 
-const pricedProject = z
-  .looseObject({ ...projectFields, total_costs: maybe(listOf(money)) })
+const pricedProject = record({ ...projectFields, total_costs: maybe(listOf(money)) }, ofProject)
   .refine(
     (quotation) =>
       quotation.total_costs?.length || quotation.cost_in_credits !== undefined || quotation.cost_in_currency,
@@ -109,31 +109,28 @@ const pricedProject = z
   }));
 
 /** A would-be project with its price (4.1, quotation): it has no id, and its price stands in `total_costs`. */
-export const quotationAnswer = z.preprocess((value) => named(ofProject)(unwrapped('project')(value)), pricedProject);
+export const quotationAnswer = z.preprocess(unwrapped('project'), pricedProject);
 export type Quotation = z.output<typeof quotationAnswer>;
 
 /** An author whom the client knows already (2.7). `status`: preferred, blacklisted, uncategorized, my_textmaster. */
-export const myAuthor = z
-  .looseObject({
-    id: reference,
-    /** What projects take as one of their `providers`. */
-    author_id: reference,
-    author_name: text,
-    author_ref: text,
-    latest_activity: z.unknown().optional(),
-    status,
-    description: text,
-    tags: texts,
-    created_at: moment,
-    updated_at: moment,
-  })
-  .refine(({ id, author_id: authorId }) => (id ?? authorId) !== undefined, { path: ['id'], error: 'expected an id' });
+export const myAuthor = record({
+  id: reference,
+  /** What projects take as one of their `providers`. */
+  author_id: reference,
+  author_name: text,
+  author_ref: text,
+  latest_activity: anything,
+  status,
+  description: text,
+  tags: texts,
+  created_at: moment,
+  updated_at: moment,
+}).refine(({ id, author_id: authorId }) => (id ?? authorId) !== undefined, { path: ['id'], error: 'expected an id' });
 export type MyAuthorRecord = z.output<typeof myAuthor>;
 
 /** A document (2.4 and the fields in use). */
-export const document = z.preprocess(
-  named(shared),
-  z.looseObject({
+export const document = record(
+  {
     id: identifier,
     project_id: reference,
     title: text,
@@ -161,16 +158,16 @@ export const document = z.preprocess(
     markup_in_content: flag,
     deliver_work_as_file: flag,
     skip_copyscape: flag,
-    plagiarism_analysis: z.unknown().optional(),
+    plagiarism_analysis: anything,
     /** What was sent; `completedPhrases` reads the finished work out of this and the next. */
-    original_content: z.unknown().optional(),
-    author_work: z.unknown().optional(),
+    original_content: anything,
+    author_work: anything,
     remote_file_url: text,
-    custom_data: z.unknown().optional(),
+    custom_data: anything,
     callback: callbacks,
     /** Sent as neutral, positive or negative; it comes back as a whole number, offered as text. */
     satisfaction: text,
-    author_rating: z.unknown().optional(),
+    author_rating: anything,
     author_id: reference,
     can_post_message_to_author: flag,
     created_at: moment,
@@ -178,7 +175,8 @@ export const document = z.preprocess(
     started_at: moment,
     submitted_at: moment,
     completed_at: moment,
-  }),
+  },
+  shared,
 );
 export type DocumentRecord = z.output<typeof document>;
 
@@ -186,21 +184,19 @@ export type DocumentRecord = z.output<typeof document>;
 export const documentAnswer = z.preprocess(unwrapped('document'), document);
 
 /** A message between client and author about a document (2.7a). */
-export const supportMessage = z.preprocess(
-  named({ message: 'content', content: 'message' }),
-  z
-    .looseObject({
-      message: requiredText,
-      /** The same as `message`. */
-      content: text,
-      author_id: reference,
-      author_ref: text,
-      written_by_you: flag,
-      written_by_author: flag,
-      created_at: moment,
-    })
-    .transform((message) => ({ ...message, key: messageKey(message) })),
-);
+export const supportMessage = record(
+  {
+    message: requiredText,
+    /** The same as `message`. */
+    content: text,
+    author_id: reference,
+    author_ref: text,
+    written_by_you: flag,
+    written_by_author: flag,
+    created_at: moment,
+  },
+  { message: 'content', content: 'message' },
+).transform((message) => ({ ...message, key: messageKey(message) }));
 /**
  * The service gives messages no id. `key` stands in for one: the same each time a message is read, whichever form its
  * date comes in, and different for messages that differ in time, author or text.
@@ -222,7 +218,7 @@ function messageKey(message: { created_at?: Date; author_ref?: string; message: 
 export const reviewUrlAnswer = z
   .preprocess(
     (value) => (typeof value === 'string' ? { review_url: value } : named({ review_url: 'url' })(value)),
-    z.looseObject({ review_url: requiredText }),
+    record({ review_url: requiredText }),
   )
   .transform(({ review_url: url }) => url);
 

@@ -16,12 +16,11 @@ export type Redactor = (text: string) => string;
  * an address (callback addresses carry a token there), user information in an address, bearer tokens, `token=...`.
  * Long texts are cut at 500 characters.
  */
-export function redactor(secrets: readonly string[] = []): Redactor {
-  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
-  const forms = [...new Set(known.flatMap((secret) => [secret, encodeURIComponent(secret)]))];
-  // The longest first, so that a secret containing another is masked whole.
-  forms.sort((a, b) => b.length - a.length);
+export function redactor(secrets: readonly string[] | (() => readonly string[]) = []): Redactor {
+  // Every request has one and hardly any uses it: the secrets are prepared when the first text comes.
+  let forms: readonly string[] | undefined;
   return (text) => {
+    forms ??= formsOf(typeof secrets === 'function' ? secrets() : secrets);
     let clean = text;
     for (const form of forms) clean = clean.replaceAll(form, MASK);
     clean = clean
@@ -34,6 +33,14 @@ export function redactor(secrets: readonly string[] = []): Redactor {
       );
     return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;
   };
+}
+
+/** As they may stand in a text; the longest first, so that a secret containing another is masked whole. */
+function formsOf(secrets: readonly string[]): string[] {
+  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  return [...new Set(known.flatMap((secret) => [secret, encodeURIComponent(secret)]))].sort(
+    (a, b) => b.length - a.length,
+  );
 }
 
 /** The code of a system or network error (`ECONNREFUSED`), wherever it stands. */

@@ -44,6 +44,7 @@ export class Redirects {
 
   /** The route from where a permanent redirect pointed earlier, if one did. */
   recall(operation: Operation, route: Route): Route {
+    if (this.moved.size === 0) return route;
     let current = route;
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
       const target = this.moved.get(current.url.href);

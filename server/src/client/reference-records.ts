@@ -1,6 +1,7 @@
 /** Templates, glossaries, languages, the account and greetings, as the service answers them; read as in `records`. */
 import { z } from 'zod';
 import {
+  anything,
   fields,
   flag,
   identifier,
@@ -15,17 +16,11 @@ import {
   text,
   texts,
 } from './fields';
-import { named, unwrapped } from './shape';
+import { record, unwrapped } from './shape';
 
 /** A project template (2.15 and the fields in use). */
-export const apiTemplate = z.preprocess(
-  named({
-    language_from_code: 'language_from',
-    language_to_code: 'language_to',
-    activity_name: 'ctype',
-    providers: 'textmasters',
-  }),
-  z.looseObject({
+export const apiTemplate = record(
+  {
     id: identifier,
     name: text,
     description: text,
@@ -43,12 +38,18 @@ export const apiTemplate = z.preprocess(
     auto_launch: flag,
     created_at: moment,
     updated_at: moment,
-  }),
+  },
+  {
+    language_from_code: 'language_from',
+    language_to_code: 'language_to',
+    activity_name: 'ctype',
+    providers: 'textmasters',
+  },
 );
 export type ApiTemplateRecord = z.output<typeof apiTemplate>;
 
 /** A glossary (2.11). */
-export const glossary = z.looseObject({
+export const glossary = record({
   id: identifier,
   type: text,
   name: text,
@@ -58,24 +59,24 @@ export const glossary = z.looseObject({
   file_url: text,
   user_id: reference,
   term_count: number,
-  links: z.unknown().optional(),
-  relationships: z.unknown().optional(),
+  links: anything,
+  relationships: anything,
 });
 export type GlossaryRecord = z.output<typeof glossary>;
 
 /** The account the credentials belong to (`users/me`). */
 export const userAnswer = z.preprocess(
   unwrapped('user'),
-  z.looseObject({
+  record({
     id: identifier,
     ident: text,
     locale: text,
     email: text,
     /** Unread: any integration may have written it, and none of them must be able to hide the balance from us. */
-    callback: z.unknown().optional(),
+    callback: anything,
     /** The live balance. */
-    wallet: maybe(z.looseObject({ currency_code: text, current_money: number })),
-    contact_information: z.unknown().optional(),
+    wallet: maybe(record({ currency_code: text, current_money: number })),
+    contact_information: anything,
   }),
 );
 export type UserRecord = z.output<typeof userAnswer>;
@@ -84,13 +85,13 @@ export type UserRecord = z.output<typeof userAnswer>;
 export const userAfter = userAnswer.optional().catch(undefined);
 
 /** A language the service works with (2.10): `xx` or `xx-YY`. */
-export const locale = z.looseObject({ code: identifier, name: text, active: flag });
+export const locale = record({ code: identifier, name: text, active: flag });
 export type LocaleRecord = z.output<typeof locale>;
 
 /** The answer of the liveness check (1). */
-export const greetingAnswer = z.looseObject({ message: requiredText });
+export const greetingAnswer = record({ message: requiredText });
 export type Greeting = z.output<typeof greetingAnswer>;
 
 /** The answer of the check of the credentials, for which the specification shows no body. */
-export const testAnswer = z.looseObject({ message: text });
+export const testAnswer = record({ message: text });
 export type TestAnswer = z.output<typeof testAnswer>;

@@ -65,7 +65,7 @@ interface Call {
   readonly operation: Operation;
   readonly route: Route;
   readonly authorization: Headers | undefined;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
   /** On the clock of `ticks`; counts from when the call gets its turn. */
   readonly deadline: number;
   /** What the last request of this call was authenticated with. */
@@ -82,11 +82,18 @@ class HttpTransport implements Transport {
   private readonly pace: Pace;
   private readonly turns: Turns;
   private readonly redirects: Redirects;
+  private readonly plainHeaders: Headers;
 
   constructor(private readonly settings: Settings) {
     this.pace = new Pace(settings.requestsPerSecond, settings.ticks);
     this.turns = new Turns({ places: settings.concurrency, pace: this.pace, sleep: settings.sleep });
     this.redirects = new Redirects(settings);
+    this.plainHeaders = {
+      accept: 'application/json',
+      // What is not offered need not be unpacked.
+      'accept-encoding': 'identity',
+      'user-agent': settings.userAgent,
+    };
     this.agent = new Agent({ connect: { timeout: Math.min(10_000, settings.attemptTimeoutMs) } });
   }
 
@@ -122,7 +129,7 @@ class HttpTransport implements Transport {
   }
 
   /** @throws MissingScopeError where it is known that the service would refuse (section 5.1). */
-  private async checkScopes(operation: Operation, signal: AbortSignal): Promise<void> {
+  private async checkScopes(operation: Operation, signal: AbortSignal | undefined): Promise<void> {
     if (operation.scopes.length === 0 || !this.settings.authentication.scopes) return;
     const granted = await this.ask({ operation, signal }, async (authentication) => authentication.scopes?.());
     if (granted && !operation.scopes.some((scope) => granted.includes(scope))) {
@@ -186,24 +193,22 @@ class HttpTransport implements Transport {
     const credentials = route.trusted ? await this.credentialsFor(call, now) : {};
     const timeoutMs = Math.min(wireTime, call.deadline - this.settings.ticks());
     if (timeoutMs <= 0) throw judgeOutOfTime({ operation, route });
-    const headers = { ...this.ownHeaders(route), ...credentials };
+    const headers = { ...this.headersOf(route), ...credentials };
     const { method, url, body } = route;
     const outcome = await exchange(this.agent, { method, url, headers, body }, { timeoutMs, signal });
     // The service may quote in a message what it was sent.
-    const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer\s+/i, ''));
+    const secrets = (): string[] => Object.values(credentials).map((value) => value.replace(/^Bearer\s+/i, ''));
     const circumstances = { operation, route, redact: redactor(secrets), now };
     if (outcome.kind === 'failure') throw judgeFailure(outcome, circumstances);
     return { answer: outcome, circumstances };
   }
 
-  private ownHeaders({ body }: Route): Record<string, string> {
+  private headersOf({ body }: Route): Headers {
+    if (body === undefined) return this.plainHeaders;
     return {
-      accept: body?.kind === 'file' ? '*/*' : 'application/json',
-      // What is not offered need not be unpacked.
-      'accept-encoding': 'identity',
-      'user-agent': this.settings.userAgent,
-      ...(body === undefined ? {} : { 'content-type': body.contentType }),
-      ...(body?.kind === 'file' ? { 'content-length': String(body.length) } : {}),
+      ...this.plainHeaders,
+      'content-type': body.contentType,
+      ...(body.kind === 'file' ? { accept: '*/*', 'content-length': String(body.length) } : {}),
     };
   }
 
@@ -224,10 +229,11 @@ class HttpTransport implements Transport {
   /** What the authentication answers; a caller who gives up does not stop what others wait for, too. */
   private async ask<T>(
     { operation, signal }: Pick<Call, 'operation' | 'signal'>,
-    question: (authentication: Authentication) => Promise<T>,
+    question: (authentication: Authentication) => T | Promise<T>,
   ): Promise<T> {
     try {
-      return await this.turns.unlessStopped(operation, signal, question(this.settings.authentication));
+      const answer = question(this.settings.authentication);
+      return answer instanceof Promise ? await this.turns.unlessStopped(operation, signal, answer) : answer;
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       const message = `${operation.name} could not be sent, because no credentials could be had.`;

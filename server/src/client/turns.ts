@@ -10,6 +10,9 @@ import { LONGEST_WAIT_MS } from './retry';
 type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 type Limit = ReturnType<typeof pLimit>;
 
+/** The caller's, if there is one. */
+type Signal = AbortSignal | undefined;
+
 export interface TurnsOptions {
   readonly places: number;
   readonly pace: Pace;
@@ -22,7 +25,8 @@ export class Turns {
   private readonly gate = pLimit(1);
   private readonly pace: Pace;
   private readonly sleep: Sleep;
-  private readonly closing = new AbortController();
+  private readonly whenClosed = new Set<() => void>();
+  private isClosed = false;
 
   constructor({ places, pace, sleep }: TurnsOptions) {
     this.places = pLimit(places);
@@ -31,16 +35,16 @@ export class Turns {
   }
 
   get closed(): boolean {
-    return this.closing.signal.aborted;
+    return this.isClosed;
   }
 
   close(): void {
-    this.closing.abort();
+    this.isClosed = true;
+    for (const callback of [...this.whenClosed]) callback();
   }
 
   /** Runs something when a place is free. The place is held through all attempts: a service that slows us down slows all. */
-  take<T>(operation: Operation, wanted: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = wanted ?? new AbortController().signal;
+  take<T>(operation: Operation, signal: Signal, run: (signal: Signal) => Promise<T>): Promise<T> {
     return this.inLine(this.places, operation, signal, () => run(signal));
   }
 
@@ -51,7 +55,7 @@ export class Turns {
    * @throws RateLimitedError when the service asked for quiet longer than anybody is made to wait here.
    * @throws TimeoutError when the time of the call would run out first. Either way nothing was sent.
    */
-  async start(operation: Operation, signal: AbortSignal, deadline: number): Promise<void> {
+  async start(operation: Operation, signal: Signal, deadline: number): Promise<void> {
     if (!this.pace.restrains) return;
     await this.inLine(this.gate, operation, signal, async () => {
       let reached = this.pace.ticks();
@@ -66,7 +70,7 @@ export class Turns {
   }
 
   /** Waits between attempts. Nothing is under way then, so being stopped here leaves nothing in doubt. */
-  async pause(operation: Operation, milliseconds: number, signal: AbortSignal): Promise<void> {
+  async pause(operation: Operation, milliseconds: number, signal: Signal): Promise<void> {
     const either = new AbortController();
     const detach = this.whenStopped(signal, () => either.abort());
     try {
@@ -80,12 +84,12 @@ export class Turns {
   }
 
   /** What is awaited, unless the caller gives up or the client is closed before. It goes on then, for whoever shares it. */
-  unlessStopped<T>(operation: Operation, signal: AbortSignal, awaited: Promise<T>): Promise<T> {
+  unlessStopped<T>(operation: Operation, signal: Signal, awaited: Promise<T>): Promise<T> {
     return this.stoppable(operation, signal, () => awaited);
   }
 
   /** Stands in line for one of the places of a limit; leaves it at once when stopped. */
-  private inLine<T>(limit: Limit, operation: Operation, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  private inLine<T>(limit: Limit, operation: Operation, signal: Signal, run: () => Promise<T>): Promise<T> {
     return this.stoppable(operation, signal, (stay) =>
       limit(() => {
         // From here on what runs heeds the signal itself; the exchange must be able to tell "in doubt" from "not sent".
@@ -97,23 +101,12 @@ export class Turns {
   }
 
   /** Rejects as soon as it is stopped, until what was begun ends or says (by calling `stay`) that it takes over. */
-  private async stoppable<T>(
-    operation: Operation,
-    signal: AbortSignal,
-    begin: (stay: () => void) => Promise<T>,
-  ): Promise<T> {
-    let stay = (): void => undefined;
-    const stopped = new Promise<never>((_, reject) => {
-      stay = this.whenStopped(signal, () => reject(this.stopped(operation, signal)));
+  private stoppable<T>(operation: Operation, signal: Signal, begin: (stay: () => void) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stay = this.whenStopped(signal, () => reject(this.stopped(operation, signal)));
+      // Whichever of the two comes second has nobody waiting for it.
+      begin(stay).finally(stay).then(resolve, reject);
     });
-    const begun = begin(() => stay());
-    // Whichever of the two comes second has nobody waiting for it.
-    begun.catch(() => undefined);
-    try {
-      return await Promise.race([begun, stopped]);
-    } finally {
-      stay();
-    }
   }
 
   private refuseToWait({ name }: Operation, wait: number, left: number): void {
@@ -127,23 +120,28 @@ export class Turns {
     }
   }
 
-  private isStopped(signal: AbortSignal): boolean {
-    return signal.aborted || this.closed;
+  private isStopped(signal: Signal): boolean {
+    return signal?.aborted === true || this.isClosed;
   }
 
-  /** Calls back once when either is aborted, at once if it is already; answers how to stop listening. */
-  private whenStopped(signal: AbortSignal, callback: () => void): () => void {
-    const sources = [signal, this.closing.signal];
-    // One signal for a hundred calls is ordinary use, not a leak.
-    setMaxListeners(0, ...sources);
-    for (const source of sources) source.addEventListener('abort', callback, { once: true });
+  /** Calls back once when either stops it, at once if one has already; answers how to stop listening. */
+  private whenStopped(signal: Signal, callback: () => void): () => void {
+    this.whenClosed.add(callback);
+    if (signal) {
+      // One signal for a hundred calls is ordinary use, not a leak.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', callback, { once: true });
+    }
     if (this.isStopped(signal)) callback();
-    return () => sources.forEach((source) => source.removeEventListener('abort', callback));
+    return () => {
+      this.whenClosed.delete(callback);
+      signal?.removeEventListener('abort', callback);
+    };
   }
 
-  private stopped(operation: Operation, signal: AbortSignal): ServiceError {
+  private stopped(operation: Operation, signal: Signal): ServiceError {
     const { name } = operation;
-    if (signal.aborted) {
+    if (signal?.aborted) {
       const cause: unknown = signal.reason;
       return new AbortedError({ operation: name, message: `${name} was stopped by its caller.`, cause });
     }

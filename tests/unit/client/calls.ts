@@ -9,44 +9,54 @@ export const quote = {
   options: { language_level: 'premium', quality: true, expertise: undefined },
 };
 
-/** One call of each operation, with ids that have to be encoded; a file goes to the address given. */
-export function callsOf(client: Client, uploadUrl: string): Record<string, () => Promise<unknown>> {
+export interface Ids {
+  readonly project: string;
+  readonly document: string;
+  readonly user: string;
+}
+
+/** Ids that have to be encoded. */
+const ODD_IDS: Ids = { project: 'p/1', document: 'd?1', user: 'u 1' };
+
+/** One call of each operation; a file goes to the address given. */
+export function callsOf(client: Client, uploadUrl: string, ids = ODD_IDS): Record<string, () => Promise<unknown>> {
+  const { project, document, user } = ids;
   const { projects, documents, supportMessages, apiTemplates, glossaries, users, uploads } = client;
   return {
     'connection.ping': () => client.connection.ping(),
     'connection.test': () => client.connection.test(),
     'locales.list': () => client.locales.list(),
     'users.me': () => users.me(),
-    'users.update': () => users.update('u 1', { callback: {} }),
+    'users.update': () => users.update(user, { callback: {} }),
     'projects.quotation': () => projects.quotation(quote),
     'projects.list': () => projects.list().page(),
     'projects.filter': () => projects.filter({}).page(),
-    'projects.get': () => projects.get('p/1'),
+    'projects.get': () => projects.get(project),
     'projects.create': () => projects.create({ name: 'x' }),
-    'projects.duplicate': () => projects.duplicate('p/1'),
-    'projects.asyncLaunch': () => projects.asyncLaunch('p/1'),
-    'projects.launch': () => projects.launch('p/1'),
-    'projects.finalize': () => projects.finalize('p/1'),
-    'projects.update': () => projects.update('p/1', { name: 'y' }),
-    'projects.pause': () => projects.pause('p/1'),
-    'projects.resume': () => projects.resume('p/1'),
-    'projects.cancel': () => projects.cancel('p/1'),
-    'projects.archive': () => projects.archive('p/1'),
-    'projects.unarchive': () => projects.unarchive('p/1'),
-    'projects.activateTmOptions': () => projects.activateTmOptions('p/1', { translation_memory: true }),
-    'projects.myAuthors': () => projects.myAuthors('p/1').page(),
-    'documents.list': () => documents.list('p/1').page(),
-    'documents.filter': () => documents.filter('p/1', {}).page(),
-    'documents.get': () => documents.get('p/1', 'd?1'),
-    'documents.create': () => documents.create('p/1', { title: 'x' }),
-    'documents.createBatch': () => documents.createBatch('p/1', [{ title: 'x' }]),
-    'documents.reviewUrl': () => documents.reviewUrl('p/1', 'd?1', ['a']),
-    'documents.update': () => documents.update('p/1', 'd?1', { original_content: 'y' }),
-    'documents.complete': () => documents.complete('p/1', 'd?1'),
-    'documents.completeBatch': () => documents.completeBatch('p/1', ['d1']),
-    'documents.delete': () => documents.delete('p/1', 'd?1'),
-    'supportMessages.list': () => supportMessages.list('p/1', 'd?1').page(),
-    'supportMessages.create': () => supportMessages.create('p/1', 'd?1', { message: 'x', revisionRequest: false }),
+    'projects.duplicate': () => projects.duplicate(project),
+    'projects.asyncLaunch': () => projects.asyncLaunch(project),
+    'projects.launch': () => projects.launch(project),
+    'projects.finalize': () => projects.finalize(project),
+    'projects.update': () => projects.update(project, { name: 'y' }),
+    'projects.pause': () => projects.pause(project),
+    'projects.resume': () => projects.resume(project),
+    'projects.cancel': () => projects.cancel(project),
+    'projects.archive': () => projects.archive(project),
+    'projects.unarchive': () => projects.unarchive(project),
+    'projects.activateTmOptions': () => projects.activateTmOptions(project, { translation_memory: true }),
+    'projects.myAuthors': () => projects.myAuthors(project).page(),
+    'documents.list': () => documents.list(project).page(),
+    'documents.filter': () => documents.filter(project, {}).page(),
+    'documents.get': () => documents.get(project, document),
+    'documents.create': () => documents.create(project, { title: 'x' }),
+    'documents.createBatch': () => documents.createBatch(project, [{ title: 'x' }]),
+    'documents.reviewUrl': () => documents.reviewUrl(project, document, ['a']),
+    'documents.update': () => documents.update(project, document, { original_content: 'y' }),
+    'documents.complete': () => documents.complete(project, document),
+    'documents.completeBatch': () => documents.completeBatch(project, [document]),
+    'documents.delete': () => documents.delete(project, document),
+    'supportMessages.list': () => supportMessages.list(project, document).page(),
+    'supportMessages.create': () => supportMessages.create(project, document, { message: 'x', revisionRequest: false }),
     'apiTemplates.list': () => apiTemplates.list().page(),
     'apiTemplates.filter': () => apiTemplates.filter({}).page(),
     'glossaries.list': () => glossaries.list().page(),

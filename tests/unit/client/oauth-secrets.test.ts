@@ -37,7 +37,7 @@ async function everythingOf(url: string): Promise<unknown[]> {
   const connection = await connectionIn(ended, url);
   const pending = { state: STATE, codeVerifier: VERIFIER };
   const returned = `${REDIRECT_URL}?code=${CODE}&state=${STATE}`;
-  const refreshed = await connection.headers(new Date()).then(
+  const refreshed = await Promise.resolve(connection.headers(new Date())).then(
     () => undefined,
     (error: unknown) => error,
   );

@@ -66,7 +66,7 @@ describe('requests', () => {
     ['projects.activateTmOptions', '{"project":{"options":{"translation_memory":true}}}'],
     ['documents.create', '{"document":{"title":"x"}}'],
     ['documents.reviewUrl', '{"keys":["a"]}'],
-    ['documents.completeBatch', '{"documents":["d1"],"satisfaction":"neutral"}'],
+    ['documents.completeBatch', '{"documents":["d?1"],"satisfaction":"neutral"}'],
     ['users.update', '{"user":{"callback":{}}}'],
   ])('%s sends %s', async (name, body) => {
     const { server, client } = await recording();

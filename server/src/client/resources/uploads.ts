@@ -33,7 +33,8 @@ export interface Uploads {
    * twice: for its size and hash, and to be sent; a repetition or a redirect reads it once more. Takes as long as bytes
    * flow: only a standstill of `attemptTimeoutMs` ends it.
    *
-   * @throws UploadError when it was not stored (only 200 says it was), cannot be read, or changed in between.
+   * @throws UploadError when it cannot be read, changed in between, or the answer was a good one but not 200, which
+   *   alone says that it is stored; RefusedError or ForbiddenError when the storage refused it.
    * Scopes: none shown. Section 4.5.
    */
   send(properties: UploadProperties, source: UploadSource, options?: CallOptions): Promise<void>;
