@@ -147,7 +147,7 @@ function contentOf(record: DocumentRecord): Content {
 /** What was sent: the service adds what became of it. */
 function phrasesOf(content: Record<string, unknown>): Record<string, Phrase> {
   const phrases = Object.entries(content).map(([key, entry]): [string, Phrase] => {
-    if (typeof entry === 'string') return [key, { original_phrase: entry }];
+    // A phrase that is answered as a plain text does not tell its details, and the service would drop them.
     const { original_phrase: phrase, details } = isFields(entry) ? entry : {};
     if (typeof phrase !== 'string') throw unknown('documents.update', 'original_content');
     return [key, { original_phrase: phrase, ...(typeof details === 'string' ? { details } : {}) }];

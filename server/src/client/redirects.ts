@@ -83,15 +83,18 @@ export class Redirects {
    */
   insistOnHome(operation: Operation, route: Route): void {
     if (route.trusted) return;
-    // What must not be followed must not be remembered either: a passing mistake of the service would stay.
-    this.moved.clear();
+    this.forget();
     const what = `was redirected to ${route.url.origin}, another host, port or scheme, where no credentials are sent`;
     throw refuse(operation, route.performed, undefined, what);
   }
 
-  /** Also forgets what is remembered: a loop of permanent redirects must not outlive its cause. */
-  tooMany(operation: Operation, route: Route): RedirectError | InDoubtError {
+  /** What led nowhere must not stay: a passing mistake of the service would lock an address until this process ends. */
+  forget(): void {
     this.moved.clear();
+  }
+
+  tooMany(operation: Operation, route: Route): RedirectError | InDoubtError {
+    this.forget();
     return refuse(operation, route.performed, undefined, `was redirected more than ${MAX_HOPS} times`);
   }
 

@@ -9,7 +9,7 @@ import type { Query } from './address';
 import type { Authentication } from './authentication';
 import { writeBody } from './body';
 import type { FileBody } from './body';
-import { AuthenticationError, MissingScopeError, ServiceError, UploadError } from './errors';
+import { AuthenticationError, MissingScopeError, RedirectError, ServiceError, UploadError } from './errors';
 import { exchange } from './exchange';
 import type { WireAnswer } from './exchange';
 import { judgeAnswer, judgeFailure, judgeOutOfTime } from './judge';
@@ -147,6 +147,7 @@ class HttpTransport implements Transport {
         return await this.attempt(call, perhapsDone);
       } catch (error) {
         perhapsDone ||= mayHaveWorked(error);
+        if (error instanceof RedirectError) this.redirects.forget();
         if (!renewed && (await this.renew(call, error))) {
           // A 401 says that nothing was done, and this repetition is for other credentials, not for luck.
           renewed = true;

@@ -146,6 +146,7 @@ describe('a change', () => {
     ['absent', undefined],
     ['a list', ['Hello']],
     ['a phrase without its original', { a: { completed_phrase: 'Hallo' } }],
+    ['phrases as plain texts, which hide the details they had', { a: 'Hello' }],
   ])('sends nothing where the content of a document is %s', async (_, content) => {
     const server = await serve((__, response) => json(response, 200, { ...document, original_content: content }));
     const { documents } = clientOf(server.url);

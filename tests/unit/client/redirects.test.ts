@@ -102,6 +102,19 @@ describe('redirects', () => {
     expect(error.remedy).toContain('base address');
   });
 
+  it('asks the old address again after a permanent redirect that led where no credentials go', async () => {
+    const elsewhere = await serve((_, response) => json(response, 401, {}));
+    const server = await serve((_, response, count) => {
+      if (count === 1) response.writeHead(301, { location: `${elsewhere.url}/p1` }).end();
+      else json(response, 200, project);
+    });
+    const client = clientOf(server.url);
+    await expect(client.projects.get('p1')).rejects.toThrow(RedirectError);
+    // A passing mistake of the service must not lock the address until this process ends.
+    await expect(client.projects.get('p1')).resolves.toMatchObject(project);
+    expect(elsewhere.seen).toHaveLength(1);
+  });
+
   it('does not go to plain HTTP on another machine [9/2]', async () => {
     const server = await serve((_, response) =>
       response.writeHead(302, { location: 'http://api.example.com/x?token=abc' }).end(),
