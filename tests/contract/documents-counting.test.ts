@@ -20,6 +20,19 @@ describe('a word count', () => {
     expect((await client.projects.get(id)).total_word_count).toBe(22);
   });
 
+  it('is for translation and proofreading; copywriting has nothing to count [documents.create] [2.5/activity]', async () => {
+    const { sandbox, client } = await start({ speed: 0 });
+    const { id } = await client.projects.create(attributes);
+    for (const activity of ['translation', 'proofreading']) {
+      const { id: one } = await client.documents.create(id, document(activity, { activity_name: activity }));
+      expect((await whenCounted(sandbox, client, id, one)).word_count).toBe(15);
+    }
+    const error = await errorOf<RefusedError>(
+      client.documents.create(id, document('copywriting', { activity_name: 'copywriting' })),
+    );
+    expect(error.fieldMessages).toEqual({ perform_word_count: [expect.any(String)] });
+  });
+
   it('of every document has to end before the launch, and each end is told [documents.createBatch] [2.5/4] [6/4] [7/3]', async () => {
     const receiver = await startReceiver();
     const { sandbox, client } = await start({ speed: 0 });

@@ -77,10 +77,11 @@ describe('a support message', () => {
     expect(created.created_at).toEqual(new Date(Math.floor(sent / 1000) * 1000));
   });
 
-  it('is answered with 200 [4.3/when]', async () => {
+  it('is answered with 200 and the message itself [4.3/answer]', async () => {
     const { sandbox, project, id } = await inState('in_review');
     const body = { support_message: { message: 'Thanks!' }, revision_request: false };
-    expect(await plainly(sandbox, 'POST', pathOf(project, id), body)).toMatchObject({ status: 200 });
+    const answer = await plainly(sandbox, 'POST', pathOf(project, id), body);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Thanks!', written_by_you: true } });
   });
 
   it('has a key that is the same in every form of its date, and another for each message [supportMessages.list] [2.7a/record]', async () => {

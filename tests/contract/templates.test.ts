@@ -76,7 +76,7 @@ describe('project templates', () => {
     expect((await all(client.apiTemplates.list())).map(({ name }) => name)).toEqual(names);
   });
 
-  it('are found and sorted by each field [apiTemplates.filter] [4.5/filter]', async () => {
+  it('are found and sorted by each field [apiTemplates.filter] [4.5/filter] [2.15/templates]', async () => {
     const { sandbox, client } = await start({ speed: 0 });
     await sandbox.advance(60_000);
     house(sandbox, { language_to: 'fr-CA' });

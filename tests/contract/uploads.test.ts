@@ -33,7 +33,7 @@ function* inPieces(bytes: Buffer): Generator<Buffer> {
 }
 
 describe('upload properties', () => {
-  it('are an address and the four headers, asked for in a form [uploads.properties] [2.14/headers] [9/4]', async () => {
+  it('are an address and the four headers, asked for in a form [uploads.properties] [2.14/headers] [4.5/properties]', async () => {
     const { sandbox, client } = await start();
     const hash = sha256('Hello');
     const { url, headers } = await client.uploads.properties({ file_name: 'a letter.txt', hashed_payload: hash });

@@ -25,7 +25,8 @@ export interface SignatureCredentials {
 }
 
 /**
- * Signs each request with the account's key and secret (section 5.2): `Signature` is the lowercase hex SHA-1 of the
+ * Signs each request with the account's key and secret: for scripts and tests, production asks for consent by `oauth`
+ * (section 5). The rule (5.2): `Signature` is the lowercase hex SHA-1 of the
  * secret followed by the very string sent as `Date`.
  *
  * @throws ConfigurationError when either is empty or cannot stand in a header.

@@ -18,6 +18,7 @@ export const RULES: Readonly<Record<string, string>> = {
   '2.4/fields': 'Documents can be filtered by each field of the table.',
   '2.5/attributes': 'A document is created with the attributes of the table.',
   '2.5/word-count': 'word_count is ignored when perform_word_count is true.',
+  '2.5/activity': 'Translation and proofreading documents support automated word counting; copywriting does not.',
   '2.5/1': 'Standard content is text; key/value content maps each key to original_phrase and optional details.',
   '2.5/2': 'markup_in_content omitted is true for .html and .xml files and false otherwise; false counts the tags.',
   '2.5/3': 'A word count that failed shows as word_count_error true on the document.',
@@ -28,6 +29,7 @@ export const RULES: Readonly<Record<string, string>> = {
   '2.11/record': 'A glossary has the fields of the table; its file address is limited in time.',
   '2.12/envelope': 'Lists come in an envelope of totals and neighbours, under the name of the collection.',
   '2.14/headers': 'Upload properties hold an address and the four headers of an upload.',
+  '2.15/templates': 'Project templates can be filtered by the names that are listed.',
   '3/create': 'A created project is in_creation.',
   '3/auto_launch': 'An automatic launch without enough funds leaves the project in_creation, to be launched by hand.',
   '3/launch': 'A launch is queued and needs funds and the end of all asynchronous operations.',
@@ -51,10 +53,12 @@ export const RULES: Readonly<Record<string, string>> = {
   '4.2/batch': 'A batch creates and completes several documents in one request.',
   '4.2/review_url': 'The review address points at the work of the keys that were named.',
   '4.3/when': 'A message can be written while a document is in review, or as a reply while it is in progress.',
+  '4.3/answer': 'A message is answered with 200 and the message that was created.',
   '4.5/filter':
     'where is a JSON object of values or operators, order a field; only fields that are listed can be named.',
   '4.5/glossaries': 'Glossaries are filtered by all, share and owned.',
   '4.5/callbacks': 'Account-wide callbacks are set on the user.',
+  '4.5/properties': 'Upload properties are asked for with form fields: the file name and the lowercase hex SHA-256 of its bytes.',
   '4.5/upload':
     'A file is sent with PUT to the returned address, with every returned header and a Content-Type; 200 means stored.',
   '4.5/remote-file': "An upload's address can be given as remote_file_url of a document.",
