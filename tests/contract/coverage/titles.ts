@@ -9,6 +9,8 @@ export interface TaggedTest {
   /** With the titles of the groups around it, without the tags. */
   readonly title: string;
   readonly tags: readonly string[];
+  /** Whether it is looked after that the test sends the operations it names (`tests/contract/support.ts`). */
+  readonly checked: boolean;
 }
 
 const TAG = /\[([\w./-]+)\]/g;
@@ -27,14 +29,16 @@ export function taggedTests(root: string, folder: string): TaggedTest[] {
 }
 
 function testsIn(root: string, path: string): TaggedTest[] {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const text = readFileSync(path, 'utf8');
+  const checked = /from '\.\/support'/.test(text);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const found: TaggedTest[] = [];
   const visit = (node: ts.Node, groups: readonly string[]): void => {
     const block = ts.isCallExpression(node) ? blockOf(node) : undefined;
     if (block?.kind === 'test') {
       const whole = [...groups, block.title].join(' ');
       const tags = [...new Set(tagsIn(whole))];
-      if (tags.length > 0) found.push({ file: relative(root, path), title: withoutTags(whole), tags });
+      if (tags.length > 0) found.push({ file: relative(root, path), title: withoutTags(whole), tags, checked });
       return;
     }
     const inner = block === undefined ? groups : [...groups, block.title];
