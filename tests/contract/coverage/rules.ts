@@ -58,7 +58,8 @@ export const RULES: Readonly<Record<string, string>> = {
     'where is a JSON object of values or operators, order a field; only fields that are listed can be named.',
   '4.5/glossaries': 'Glossaries are filtered by all, share and owned.',
   '4.5/callbacks': 'Account-wide callbacks are set on the user.',
-  '4.5/properties': 'Upload properties are asked for with form fields: the file name and the lowercase hex SHA-256 of its bytes.',
+  '4.5/properties':
+    'Upload properties are asked for with form fields: the file name and the lowercase hex SHA-256 of its bytes.',
   '4.5/upload':
     'A file is sent with PUT to the returned address, with every returned header and a Content-Type; 200 means stored.',
   '4.5/remote-file': "An upload's address can be given as remote_file_url of a document.",
