@@ -41,9 +41,14 @@ function reader<T>(
 
 /** An object or list that may be absent or `null`, which both read as `undefined`. */
 export function maybe<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
-  return schema
-    .nullable()
-    .transform((value): z.output<Schema> | undefined => value ?? undefined)
+  return z
+    .transform((value: unknown, context): z.output<Schema> | undefined => {
+      if (value === null) return undefined;
+      const read = schema.safeParse(value);
+      if (read.success) return read.data;
+      for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path });
+      return z.NEVER;
+    })
     .optional();
 }
 

@@ -114,7 +114,7 @@ class HttpTransport implements Transport {
     };
     const { authorization } = input;
     const answer = await this.turns.take(operation, input.signal, async (signal) => {
-      await this.checkScopes(operation, signal);
+      if (this.settings.authentication.scopes) await this.checkScopes(operation, signal);
       const time = input.file ? Number.POSITIVE_INFINITY : this.settings.totalTimeoutMs;
       const deadline = this.settings.ticks() + time;
       return this.persist({ operation, route, authorization, signal, deadline, credentials: undefined });
@@ -130,7 +130,7 @@ class HttpTransport implements Transport {
 
   /** @throws MissingScopeError where it is known that the service would refuse (section 5.1). */
   private async checkScopes(operation: Operation, signal: AbortSignal | undefined): Promise<void> {
-    if (operation.scopes.length === 0 || !this.settings.authentication.scopes) return;
+    if (operation.scopes.length === 0) return;
     const granted = await this.ask({ operation, signal }, async (authentication) => authentication.scopes?.());
     if (granted && !operation.scopes.some((scope) => granted.includes(scope))) {
       throw new MissingScopeError({ operation: operation.name, scopes: operation.scopes });
@@ -189,7 +189,7 @@ class HttpTransport implements Transport {
     wireTime: number,
   ): Promise<{ answer: WireAnswer; circumstances: Circumstances }> {
     const { operation, signal } = call;
-    await this.turns.start(operation, signal, call.deadline);
+    if (this.pace.restrains) await this.turns.start(operation, signal, call.deadline);
     const now = this.settings.now();
     const credentials = route.trusted ? await this.credentialsFor(call, now) : {};
     const timeoutMs = Math.min(wireTime, call.deadline - this.settings.ticks());
