@@ -39,15 +39,28 @@ function reader<T>(
   return schema;
 }
 
+/** What is wrong with a value: the first complaint, and where in the value. */
+export interface Unread {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+}
+
+export function unreadIn({ issues: [issue] }: z.ZodError): Unread {
+  return { message: issue?.message ?? 'expected something else', path: issue?.path ?? [] };
+}
+
+function passOn({ message, path }: Unread, context: z.RefinementCtx, ...at: readonly PropertyKey[]): never {
+  context.addIssue({ code: 'custom', message, path: [...at, ...path] });
+  return z.NEVER;
+}
+
 /** An object or list that may be absent or `null`, which both read as `undefined`. */
 export function maybe<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
   return z
     .transform((value: unknown, context): z.output<Schema> | undefined => {
       if (value === null) return undefined;
       const read = schema.safeParse(value);
-      if (read.success) return read.data;
-      for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path });
-      return z.NEVER;
+      return read.success ? read.data : passOn(unreadIn(read.error), context);
     })
     .optional();
 }
@@ -60,7 +73,7 @@ export function listOf<Schema extends z.ZodType>(item: Schema): z.ZodType<z.outp
     const items: z.output<Schema>[] = [];
     for (const [index, value] of values.entries()) {
       const read = item.safeParse(value);
-      if (!read.success) return unread(read.error, index, context);
+      if (!read.success) return passOn(unreadIn(read.error), context, index);
       items.push(read.data);
     }
     return items;
@@ -73,22 +86,12 @@ export function mapOf<Schema extends z.ZodType>(item: Schema): z.ZodType<Record<
     const items: [string, z.output<Schema>][] = [];
     for (const [key, value] of Object.entries(values)) {
       const read = item.safeParse(value);
-      if (!read.success) return unread(read.error, key, context);
+      if (!read.success) return passOn(unreadIn(read.error), context, key);
       items.push([key, read.data]);
     }
     // fromEntries, because a key may have any name, `__proto__` included.
     return Object.fromEntries(items);
   });
-}
-
-function unread(error: z.ZodError, at: PropertyKey, context: z.RefinementCtx): never {
-  const [issue] = error.issues;
-  context.addIssue({
-    code: 'custom',
-    message: issue?.message ?? 'expected something else',
-    path: [at, ...(issue?.path ?? [])],
-  });
-  return z.NEVER;
 }
 
 /** Text; a number or boolean in its place is written out. */
@@ -210,9 +213,11 @@ function parseMoment(value: string): Date | undefined {
   const [, year, month, day, hours = 0, minutes = 0, seconds = 0, fraction = '', sign, ahead = 0, aheadMinutes = 0] =
     parts;
   if (+hours > 23 || +minutes > 59 || +seconds > 59 || +ahead > 23 || +aheadMinutes > 59) return undefined;
-  const start = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const start = new Date(0);
+  // Not `Date.UTC`, to which the year 1 is 1901: services write it for "never".
+  start.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   // The 31st of February would become a day in March.
-  if (start.getUTCMonth() !== Number(month) - 1 || start.getUTCFullYear() !== Number(year)) return undefined;
+  if (start.getUTCMonth() !== Number(month) - 1) return undefined;
   const offset = (sign === '-' ? -1 : 1) * (+ahead * 60 + +aheadMinutes);
   const sinceStart = ((+hours * 60 + +minutes - offset) * 60 + +seconds) * 1000 + Number(fraction.padEnd(3, '0'));
   return sinceStart === 0 ? start : new Date(start.getTime() + sinceStart);

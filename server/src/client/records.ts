@@ -25,7 +25,7 @@ import {
   text,
   texts,
 } from './fields';
-import { named, record, unwrapped } from './shape';
+import { record, unwrapped } from './shape';
 
 const languages = { language_from_code: 'language_from', language_to_code: 'language_to' };
 const shared = { ...languages, activity_name: 'ctype', ref: 'reference' };
@@ -217,8 +217,8 @@ function messageKey(message: { created_at?: Date; author_ref?: string; message: 
 /** Where the work that needs a review stands, as it is answered: bare, or under one of two names. */
 export const reviewUrlAnswer = z
   .preprocess(
-    (value) => (typeof value === 'string' ? { review_url: value } : named({ review_url: 'url' })(value)),
-    record({ review_url: requiredText }),
+    (value) => (typeof value === 'string' ? { review_url: value } : value),
+    record({ review_url: requiredText }, { review_url: 'url' }),
   )
   .transform(({ review_url: url }) => url);
 

@@ -1,7 +1,7 @@
 /** How records are laid out in answers: under which names, and in which wrappings. */
 import { z } from 'zod';
-import { isFields, readingOf } from './fields';
-import type { Reading } from './fields';
+import { isFields, readingOf, unreadIn } from './fields';
+import type { Reading, Unread } from './fields';
 
 type LooseRecord<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$loose>>;
 
@@ -18,7 +18,9 @@ export function record<Shape extends z.ZodRawShape>(
 ): z.ZodType<LooseRecord<Shape>> {
   const fields = Object.entries(shape).map(([name, type]): Field => {
     const schema = type as z.ZodType;
-    return { name, alias: aliases[name], schema, reading: readingOf(schema) };
+    const ofNull = schema.safeParse(null);
+    const mayBeAbsent = ofNull.success && ofNull.data === undefined;
+    return { name, alias: aliases[name], schema, reading: readingOf(schema), mayBeAbsent };
   });
   return z.unknown().transform((value, context): LooseRecord<Shape> => {
     if (!isFields(value)) {
@@ -42,21 +44,22 @@ interface Field {
   readonly alias: string | undefined;
   readonly schema: z.ZodType;
   readonly reading: Reading | undefined;
-}
-
-interface Unread {
-  readonly message: string;
-  readonly path: readonly PropertyKey[];
+  readonly mayBeAbsent: boolean;
 }
 
 /** Reads one field of a record in its place; answers what is wrong with it instead. */
-function readField({ name, alias, schema, reading }: Field, record: Record<string, unknown>): Unread | undefined {
+function readField(
+  { name, alias, schema, reading, mayBeAbsent }: Field,
+  record: Record<string, unknown>,
+): Unread | undefined {
   const own = record[name];
   const found = own ?? (alias === undefined ? own : record[alias]);
   let value: unknown;
-  if (reading === undefined) {
+  if (mayBeAbsent && (found === undefined || found === null)) {
+    value = undefined;
+  } else if (reading === undefined) {
     const read = schema.safeParse(found);
-    if (!read.success) return firstOf(read.error);
+    if (!read.success) return unreadIn(read.error);
     value = read.data;
   } else if (!reading.isNothing(found)) {
     value = reading.read(found);
@@ -65,20 +68,6 @@ function readField({ name, alias, schema, reading }: Field, record: Record<strin
   // What is as it was need not be written; what was not answered is not there, rather than there and undefined.
   if (value !== own) record[name] = value;
   return undefined;
-}
-
-function firstOf({ issues: [issue] }: z.ZodError): Unread {
-  return { message: issue?.message ?? 'expected something else', path: issue?.path ?? [] };
-}
-
-/** Offers a value under the specification's name when it came under another. The other stays, too. */
-export function named(aliases: Readonly<Record<string, string>>): (value: unknown) => unknown {
-  return (value) => {
-    if (!isFields(value)) return value;
-    const record = { ...value };
-    for (const [name, alias] of Object.entries(aliases)) record[name] ??= record[alias];
-    return record;
-  };
 }
 
 /** Unpacks `{project: {...}}`: requests are wrapped like that, and an answer might be. */

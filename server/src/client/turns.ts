@@ -49,14 +49,13 @@ export class Turns {
   }
 
   /**
-   * Waits until the pace lets a request start, and counts it. First come, first served.
+   * Waits until the pace, where it restrains at all, lets a request start, and counts it. First come, first served.
    *
    * @param deadline On the clock of the pace. Nobody waits for a start that comes too late for it.
    * @throws RateLimitedError when the service asked for quiet longer than anybody is made to wait here.
    * @throws TimeoutError when the time of the call would run out first. Either way nothing was sent.
    */
   async start(operation: Operation, signal: Signal, deadline: number): Promise<void> {
-    if (!this.pace.restrains) return;
     await this.inLine(this.gate, operation, signal, async () => {
       let reached = this.pace.ticks();
       for (let next = this.pace.next(); next > reached; next = this.pace.next()) {
@@ -104,8 +103,10 @@ export class Turns {
   private stoppable<T>(operation: Operation, signal: Signal, begin: (stay: () => void) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const stay = this.whenStopped(signal, () => reject(this.stopped(operation, signal)));
+      const done = begin(stay);
+      done.then(stay, stay);
       // Whichever of the two comes second has nobody waiting for it.
-      begin(stay).finally(stay).then(resolve, reject);
+      done.then(resolve, reject);
     });
   }
 

@@ -39,6 +39,7 @@ describe('records', () => {
     ['2024-03-09T09:05:01+02:00', '2024-03-09T07:05:01.000Z'],
     ['2024-03-09 09:05:01 +0200', '2024-03-09T07:05:01.000Z'],
     ['2024-03-09', '2024-03-09T00:00:00.000Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
   ])('read the date %s in UTC', async (written, meant) => {
     const project = await (await reading({ id: 'p1', created_at: written })).projects.get('p1');
     expect(project.created_at?.toISOString()).toBe(meant);

@@ -119,14 +119,10 @@ export function uploads(transport: Transport): Uploads {
 
 /** @throws InvalidRequestError for what the service could only refuse. */
 function checkRequest({ file_name: name, hashed_payload: hash }: UploadRequest): void {
-  const wrong =
-    // eslint-disable-next-line no-control-regex
-    name === '' || /[\x00-\x1f\x7f]/.test(name)
-      ? 'file_name'
-      : /^[0-9a-f]{64}$/.test(hash)
-        ? undefined
-        : 'hashed_payload';
-  if (wrong === undefined) return;
+  const isName = name !== '' && !/\p{Cc}/u.test(name);
+  const isHash = /^[0-9a-f]{64}$/.test(hash);
+  if (isName && isHash) return;
+  const wrong = isName ? 'hashed_payload' : 'file_name';
   const message = `uploads.properties was called without a usable ${wrong}.`;
   throw new InvalidRequestError({ operation: 'uploads.properties', message });
 }
