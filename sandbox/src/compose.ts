@@ -17,7 +17,7 @@ import type { Random } from './random';
 import type { Service } from './service';
 import { createBending } from './shapes/hooks';
 import { NO_JOURNAL, openJournal } from './state/journal';
-import type { Machinery, SavedState } from './state/journal';
+import type { Machinery, SavedState } from './state/saved-state';
 import { createWorld, remember } from './world/create-world';
 
 /** In the wallet, where nothing is told. */

@@ -2,8 +2,11 @@
  * Every operation of the client, each with what has to stand at the service for it to work, and a call that then works:
  * for tests that go through all of them. The upload of a file is not among them: it has an authorization of its own.
  */
-import type { Client } from '../../server/src/client';
+import { operations } from '../../server/src/client';
+import type { Client, Operation } from '../../server/src/client';
 import type { Sandbox } from '../../sandbox/src/index';
+import { callsOf } from '../unit/client/calls';
+import type { Ids } from '../unit/client/calls';
 import { attributes, document, launched, prepared, reviewable } from './support';
 
 /** A call that works, by whichever client has the right to make it. */
@@ -23,6 +26,7 @@ const withOne = async (owner: Client, id: string): Promise<Place> => ({
   id,
   one: (await owner.documents.create(id, document('One'))).id,
 });
+const nothing: Preparation = () => Promise.resolve({ id: '', one: '' });
 const draft: Preparation = async (_, owner) => withOne(owner, (await owner.projects.create(attributes)).id);
 const fromTemplate: Preparation = async ({ world }, owner) => {
   const [template] = world.templates.keys();
@@ -47,72 +51,58 @@ async function after(place: Place, move: (id: string) => Promise<unknown>): Prom
   return place;
 }
 
-const at =
-  (preparation: Preparation, call: (client: Client, place: Place) => Promise<unknown>): Arrangement =>
-  async (sandbox, owner) => {
-    const place = await preparation(sandbox, owner);
-    return (client) => call(client, place);
+/** What has to stand at the service where a draft with a document is not enough. */
+const NEEDS: Readonly<Record<string, Preparation>> = {
+  'projects.asyncLaunch': counted,
+  'projects.launch': counted,
+  'projects.finalize': fromTemplate,
+  'projects.pause': running,
+  'projects.resume': paused,
+  'projects.archive': cancelled,
+  'projects.unarchive': archived,
+  'projects.activateTmOptions': counted,
+  'documents.complete': delivered,
+  'documents.completeBatch': delivered,
+  'supportMessages.create': delivered,
+};
+
+/**
+ * One call of each operation, such that the service performs it where its project and document stand. An update in its
+ * plain form, which reads nothing before: one operation, one scope.
+ */
+export function validCallsOf(client: Client, ids: Ids): Record<string, () => Promise<unknown>> {
+  const { project, document: one } = ids;
+  const { projects, documents, supportMessages, apiTemplates } = client;
+  return {
+    ...callsOf(client, '', ids),
+    'projects.filter': () => projects.filter({ where: { name: 'TD-1' } }).page(),
+    'projects.create': () => projects.create(attributes),
+    'projects.update': () => projects.replace(project, { ...attributes, name: 'TD-2' }),
+    'documents.filter': () => documents.filter(project, { where: { title: 'One' } }).page(),
+    'documents.create': () => documents.create(project, document('Two')),
+    'documents.createBatch': () => documents.createBatch(project, [document('Two')]),
+    'documents.reviewUrl': () => documents.reviewUrl(project, one, ['title']),
+    'documents.update': () => documents.replace(project, one, document('Another')),
+    'supportMessages.create': () =>
+      supportMessages.create(project, one, { message: 'Again, please.', revisionRequest: true }),
+    'apiTemplates.filter': () => apiTemplates.filter({ where: { name: 'x' } }).page(),
   };
-const anywhere =
-  (call: Call): Arrangement =>
-  () =>
-    Promise.resolve(call);
+}
 
-const quote = {
-  activity_name: 'translation',
-  language_from: 'en-gb',
-  language_to: 'fr-fr',
-  total_word_count: 10,
-  options: { language_level: 'premium' },
-};
+function arrangementOf({ name, path }: Operation): Arrangement {
+  return async (sandbox, owner) => {
+    const prepare = path.includes('{project_id}') ? (NEEDS[name] ?? draft) : nothing;
+    const { id: project, one } = await prepare(sandbox, owner);
+    const ids = { project, document: one, user: sandbox.world.account.id };
+    return (client) => validCallsOf(client, ids)[name]?.() ?? Promise.reject(new Error(`There is no call of ${name}.`));
+  };
+}
 
-export const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = {
-  'connection.ping': anywhere(({ connection }) => connection.ping()),
-  'connection.test': anywhere(({ connection }) => connection.test()),
-  'locales.list': anywhere(({ locales }) => locales.list()),
-  'users.me': anywhere(({ users }) => users.me()),
-  'users.update': ({ world }) => Promise.resolve(({ users }) => users.update(world.account.id, { callback: {} })),
-  'projects.quotation': anywhere(({ projects }) => projects.quotation(quote)),
-  'projects.list': anywhere(({ projects }) => projects.list().page()),
-  'projects.filter': anywhere(({ projects }) => projects.filter({ where: { name: 'TD-1' } }).page()),
-  'projects.get': at(draft, ({ projects }, { id }) => projects.get(id)),
-  'projects.create': anywhere(({ projects }) => projects.create(attributes)),
-  'projects.duplicate': at(draft, ({ projects }, { id }) => projects.duplicate(id)),
-  'projects.asyncLaunch': at(counted, ({ projects }, { id }) => projects.asyncLaunch(id)),
-  'projects.launch': at(counted, ({ projects }, { id }) => projects.launch(id)),
-  'projects.finalize': at(fromTemplate, ({ projects }, { id }) => projects.finalize(id)),
-  // The plain form, which reads nothing before: one operation, one scope.
-  'projects.update': at(draft, ({ projects }, { id }) => projects.replace(id, { ...attributes, name: 'TD-2' })),
-  'projects.pause': at(running, ({ projects }, { id }) => projects.pause(id)),
-  'projects.resume': at(paused, ({ projects }, { id }) => projects.resume(id)),
-  'projects.cancel': at(draft, ({ projects }, { id }) => projects.cancel(id)),
-  'projects.archive': at(cancelled, ({ projects }, { id }) => projects.archive(id)),
-  'projects.unarchive': at(archived, ({ projects }, { id }) => projects.unarchive(id)),
-  'projects.activateTmOptions': at(counted, ({ projects }, { id }) =>
-    projects.activateTmOptions(id, { translation_memory: true }),
-  ),
-  'projects.myAuthors': at(draft, ({ projects }, { id }) => projects.myAuthors(id).page()),
-  'documents.list': at(draft, ({ documents }, { id }) => documents.list(id).page()),
-  'documents.filter': at(draft, ({ documents }, { id }) => documents.filter(id, { where: { title: 'One' } }).page()),
-  'documents.get': at(draft, ({ documents }, { id, one }) => documents.get(id, one)),
-  'documents.create': at(draft, ({ documents }, { id }) => documents.create(id, document('Two'))),
-  'documents.createBatch': at(draft, ({ documents }, { id }) => documents.createBatch(id, [document('Two')])),
-  'documents.reviewUrl': at(draft, ({ documents }, { id, one }) => documents.reviewUrl(id, one, ['title'])),
-  'documents.update': at(draft, ({ documents }, { id, one }) => documents.replace(id, one, document('Another'))),
-  'documents.complete': at(delivered, ({ documents }, { id, one }) => documents.complete(id, one)),
-  'documents.completeBatch': at(delivered, ({ documents }, { id, one }) => documents.completeBatch(id, [one])),
-  'documents.delete': at(draft, ({ documents }, { id, one }) => documents.delete(id, one)),
-  'supportMessages.list': at(draft, ({ supportMessages }, { id, one }) => supportMessages.list(id, one).page()),
-  'supportMessages.create': at(delivered, ({ supportMessages }, { id, one }) =>
-    supportMessages.create(id, one, { message: 'Again, please.', revisionRequest: true }),
-  ),
-  'apiTemplates.list': anywhere(({ apiTemplates }) => apiTemplates.list().page()),
-  'apiTemplates.filter': anywhere(({ apiTemplates }) => apiTemplates.filter({ where: { name: 'x' } }).page()),
-  'glossaries.list': anywhere(({ glossaries }) => glossaries.list().page()),
-  'uploads.properties': anywhere(({ uploads }) =>
-    uploads.properties({ file_name: 'a.txt', hashed_payload: 'a'.repeat(64) }),
-  ),
-};
+export const ARRANGEMENTS: Readonly<Record<string, Arrangement>> = Object.fromEntries(
+  operations
+    .filter(({ name }) => name !== 'uploads.send')
+    .map((operation) => [operation.name, arrangementOf(operation)]),
+);
 
 /** Everything a client can change at the service, as text: the same before and after means that nothing happened. */
 export function stateOf({ world }: Sandbox): string {

@@ -1,9 +1,10 @@
 /** Section 5.1, rule 2: every operation with a token of each single scope, as both ends see it. */
 import { ForbiddenError, MissingScopeError } from '../../server/src/client';
 import type { Authentication, Client } from '../../server/src/client';
+import { ALL_SCOPES_TOKEN } from '../../sandbox/src/index';
 import type { Sandbox } from '../../sandbox/src/index';
 import { ARRANGEMENTS, stateOf } from './operations';
-import { connect, errorOf, start } from './support';
+import { attributes, batch, connect, errorOf, start, withScopes } from './support';
 
 /** The set of rule 2, as it stands there; `public` is the default one, which every token has. */
 const SCOPES = [
@@ -102,9 +103,14 @@ describe('with a token of each single scope', () => {
     }
     const call = await arrange(sandbox, owner);
     const before = stateOf(sandbox);
-    for (const scope of SCOPES.filter((one) => !allowed.includes(one))) {
+    const others = SCOPES.filter((scope) => !allowed.includes(scope));
+    for (const scope of others) {
       await refusedUnsent(sandbox, name, allowed, () => call(clientWith(sandbox, scope, true)));
       await refusedByTheService(sandbox, name, allowed, () => call(clientWith(sandbox, scope, false)));
+    }
+    // Nor do all the others together open what each alone does not.
+    if (others.length > 0) {
+      await refusedByTheService(sandbox, name, allowed, () => call(withScopes(sandbox, ...others)));
     }
     expect(stateOf(sandbox)).toBe(before);
     expect(sandbox.world.failures).toEqual([]);
@@ -139,16 +145,33 @@ async function refusedByTheService(
   expect(world.requests.at(-1)?.status).toBe(403);
 }
 
-describe('without any token', () => {
-  it.each(SPECIFIED)('%s is for everybody, or for nobody [5.1/3] [7/401]', async (name) => {
+describe('an order', () => {
+  it('lies in the hands of three tokens of one scope each [projects.create] [projects.asyncLaunch] [5.1/2]', async () => {
+    const { sandbox } = await start({ speed: 0 });
+    const writer = withScopes(sandbox, 'project:write');
+    const { id } = await writer.projects.create({ ...attributes, documents: batch });
+    await sandbox.runUntilIdle(60_000);
+    await expect(writer.projects.asyncLaunch(id)).rejects.toThrow(ForbiddenError);
+    await withScopes(sandbox, 'project:launch').projects.asyncLaunch(id);
+    await sandbox.advance(5_000);
+    expect((await withScopes(sandbox, 'project:read').projects.get(id)).status).toBe('in_progress');
+  });
+});
+
+describe('without a token', () => {
+  it.each(SPECIFIED)('%s is for everybody, or for nobody [5.1/1] [5.1/3] [7/401]', async (name) => {
     const { sandbox, client: owner } = await start({ speed: 0 });
     const call = await ARRANGEMENTS[name]?.(sandbox, owner);
-    const nobody = connect(sandbox, { authentication: { headers: () => Promise.resolve({}) }, retries: 0 });
     const before = stateOf(sandbox);
-    const outcome = call?.(nobody);
-    // The liveness check and the languages ask for nothing (4.5).
-    if (name === 'connection.ping' || name === 'locales.list') await expect(outcome).resolves.toBeDefined();
-    else await expect(outcome).rejects.toMatchObject({ status: 401, fieldMessages: { base: ['Unauthorized'] } });
+    // A token that does not say it is a bearer's is none.
+    for (const headers of [{}, { authorization: ALL_SCOPES_TOKEN }] as Record<string, string>[]) {
+      const outcome = call?.(
+        connect(sandbox, { authentication: { headers: () => Promise.resolve(headers) }, retries: 0 }),
+      );
+      // The liveness check and the languages ask for nothing (4.5).
+      if (name === 'connection.ping' || name === 'locales.list') await expect(outcome).resolves.toBeDefined();
+      else await expect(outcome).rejects.toMatchObject({ status: 401, fieldMessages: { base: ['Unauthorized'] } });
+    }
     expect(stateOf(sandbox)).toBe(before);
   });
 });

@@ -1,8 +1,9 @@
 import type { WaitingCallback } from '../callbacks';
-import type { ClockState } from '../clock';
-import type { Document, Project, Transaction, World } from '../world/model';
-import { decode, encode } from './encoding';
-import { LineFile, lock, readLines } from './file';
+import type { Document, Project, World } from '../world/model';
+import { encode } from './encoding';
+import { LineFile, lock } from './file';
+import { header, loadState } from './saved-state';
+import type { Change, Machinery, Part, SavedState } from './saved-state';
 
 /**
  * The state of a sandbox in a file: a header, then one line per commit with all that the commit has changed, so that a
@@ -38,37 +39,8 @@ export const NO_JOURNAL: Journal = {
   close: () => undefined,
 };
 
-/** What of the sandbox is kept besides its world. */
-export interface Machinery {
-  clock: ClockState;
-  speed: number;
-  random: number[];
-}
-
-/** What a file holds. `callbacks` are those that were still to be sent. */
-export interface SavedState {
-  seed: string;
-  machinery: Machinery;
-  callbacks: WaitingCallback[];
-}
-
-type Change =
-  | ['project', Omit<Project, 'documents'>]
-  | ['document', Document]
-  | ['project-gone', string]
-  | ['document-gone', string, string]
-  | ['transactions', Transaction[]]
-  | ['callback', WaitingCallback]
-  | ['callback-gone', number]
-  /** One of the small parts, as a whole: its name, and its value encoded. */
-  | ['part', ...Part];
-
-/** `credits` of the wallet, `machinery`, or the name of a part of the world. */
-type Part = [name: string, text: string];
-
 /** Parts of the world which are kept in a way of their own, or, the logs, not at all. */
 const OWN_WAY = ['projects', 'wallet', 'requests', 'callbacks', 'failures'];
-const FORMAT = 1;
 /** Milliseconds within which a move of the service itself is written. */
 const DELAY = 50;
 /** The file is written anew when it has grown by this much, and to more than double. */
@@ -90,7 +62,7 @@ interface Source {
 export function openJournal(path: string, world: World): { saved: SavedState | null; start(source: Source): Journal } {
   const unlock = lock(path);
   try {
-    const { saved, size, transactions } = load(path, world);
+    const { saved, size, transactions } = loadState(path, world);
     return { saved, start: (source) => new FileJournal(path, size, transactions, source, unlock) };
   } catch (error) {
     unlock();
@@ -220,7 +192,7 @@ class FileJournal implements Journal {
 
   private *everything(parts: readonly Part[]): Iterable<string> {
     const { world, seed } = this.source;
-    yield JSON.stringify({ sandbox: 'translation service', format: FORMAT, seed });
+    yield header(seed);
     const rest: Change[] = parts.map(([name, text]) => ['part', name, text]);
     for (const callback of this.source.waiting()) rest.push(['callback', callback]);
     yield JSON.stringify([...rest, ['transactions', world.wallet.transactions]]);
@@ -245,92 +217,4 @@ class FileJournal implements Journal {
 function projectChange(project: Project): Change {
   const { documents: _documents, ...fields } = project;
   return ['project', fields];
-}
-
-function load(path: string, world: World): { saved: SavedState | null; size: number; transactions: number } {
-  let seed: string | undefined;
-  let machinery: Machinery | undefined;
-  const callbacks = new Map<number, WaitingCallback>();
-  const apply = (change: Change): void => {
-    if (change[0] === 'callback') callbacks.set(change[1].id, change[1]);
-    else if (change[0] === 'callback-gone') callbacks.delete(change[1]);
-    else if (change[0] === 'part' && change[1] === 'machinery') machinery = decode(change[2]) as Machinery;
-    else applyToWorld(world, change);
-  };
-  const size = readLines(path, (line, number) => {
-    if (seed === undefined) {
-      seed = readHeader(path, line);
-      world.projects.clear();
-      world.wallet.transactions = [];
-    } else {
-      readLine(path, line, number).forEach(apply);
-    }
-  });
-  if (seed === undefined) return { saved: null, size: 0, transactions: 0 };
-  if (machinery === undefined) throw damaged(path, 2);
-  const saved = { seed, machinery, callbacks: [...callbacks.values()] };
-  return { saved, size, transactions: world.wallet.transactions.length };
-}
-
-function applyToWorld(world: World, change: Exclude<Change, ['callback', unknown] | ['callback-gone', unknown]>): void {
-  switch (change[0]) {
-    case 'project': {
-      const documents = world.projects.get(change[1].id)?.documents ?? new Map<string, Document>();
-      world.projects.set(change[1].id, { ...change[1], documents });
-      return;
-    }
-    case 'document':
-      world.projects.get(change[1].projectId)?.documents.set(change[1].id, change[1]);
-      return;
-    case 'project-gone':
-      world.projects.delete(change[1]);
-      return;
-    case 'document-gone':
-      world.projects.get(change[1])?.documents.delete(change[2]);
-      return;
-    case 'transactions':
-      for (const transaction of change[1]) world.wallet.transactions.push(transaction);
-      return;
-    case 'part':
-      if (change[1] === 'credits') world.wallet.credits = Number(decode(change[2]));
-      else restorePart(Object.entries(world).find(([name]) => name === change[1])?.[1], decode(change[2]));
-  }
-}
-
-/** Fills the part that is there, so that whoever holds it (the shapes of answers hold the quirks) sees what was read. */
-function restorePart(part: unknown, value: unknown): void {
-  if (part instanceof Map && value instanceof Map) {
-    part.clear();
-    for (const [key, inner] of value as Map<unknown, unknown>) part.set(key, inner);
-  } else if (Array.isArray(part) && Array.isArray(value)) {
-    part.splice(0, part.length, ...(value as unknown[]));
-  } else if (typeof part === 'object' && part !== null && typeof value === 'object' && value !== null) {
-    for (const name of Object.keys(part)) if (!(name in value)) Reflect.deleteProperty(part, name);
-    Object.assign(part, value);
-  }
-}
-
-function readHeader(path: string, line: string): string {
-  try {
-    const header = JSON.parse(line) as { sandbox?: unknown; format?: unknown; seed?: unknown };
-    if (header.sandbox === 'translation service' && header.format === FORMAT && typeof header.seed === 'string') {
-      return header.seed;
-    }
-  } catch {
-    // Told below: to the reader it is the same.
-  }
-  throw new Error(`${path} does not hold the state of a sandbox of this version. Choose another file, or remove it.`);
-}
-
-/** What the journal itself has written is not checked field by field: a whole line is sound. */
-function readLine(path: string, line: string, number: number): Change[] {
-  try {
-    return JSON.parse(line) as Change[];
-  } catch {
-    throw damaged(path, number);
-  }
-}
-
-function damaged(path: string, line: number): Error {
-  return new Error(`${path} is damaged in line ${line}. Restore it from a copy, or remove it to start anew.`);
 }

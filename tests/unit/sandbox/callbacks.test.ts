@@ -10,10 +10,7 @@ describe('callbacks', () => {
     sandbox = await startSandbox();
     receiver = await startReceiver();
   });
-  afterEach(async () => {
-    receiver.close();
-    await sandbox.close();
-  });
+  afterEach(() => sandbox.close());
 
   const register = (events: string[]): Record<string, unknown> =>
     Object.fromEntries(events.map((event) => [event, { url: `${receiver.url}/${event}`, format: 'json' }]));
@@ -56,7 +53,6 @@ describe('callbacks', () => {
     await createCounted(sandbox, [article('One', { callback: { word_count_finished: { url: failing.url } } })]);
     expect(failing.received).toHaveLength(3);
     expect(sandbox.world.callbacks).toMatchObject([{ state: 'delivered', attempts: 3, lastStatus: 200 }]);
-    failing.close();
   });
 
   it('gives up on an address nobody listens at after twenty retries, with growing pauses, and lives on', async () => {
@@ -92,10 +88,7 @@ describe('callbacks that do not come as they should', () => {
     sandbox = await startSandbox({ speed: 0, seed: 'callbacks' });
     receiver = await startReceiver();
   });
-  afterEach(async () => {
-    receiver.close();
-    await sandbox.close();
-  });
+  afterEach(() => sandbox.close());
 
   const registered = (): Record<string, unknown> => ({ word_count_finished: { url: `${receiver.url}/counted` } });
   /** Counts documents of one project, one after the other; the titles in the order in which their callbacks came. */
@@ -184,6 +177,5 @@ describe('callbacks that do not come as they should', () => {
     // What was left of the pause at most, a thousand times as fast.
     await sandbox.advance(80);
     expect(sandbox.world.callbacks[0]?.attempts).toBeGreaterThan(attempts);
-    failing.close();
   });
 });

@@ -92,8 +92,15 @@ export async function createReviewable(
 export interface Receiver {
   url: string;
   received: { event: string; body: Json }[];
-  close(): void;
 }
+
+const running = new Set<() => void>();
+
+// Also when the test fails: an open server would keep the run from ending.
+afterEach(() => {
+  for (const stop of running) stop();
+  running.clear();
+});
 
 /** A server that takes callbacks, answering with the given statuses, the last one for ever. */
 export async function startReceiver(statuses: number[] = [202]): Promise<Receiver> {
@@ -109,13 +116,10 @@ export async function startReceiver(statuses: number[] = [202]): Promise<Receive
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  running.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    received,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { url: `http://127.0.0.1:${port}`, received };
 }

@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto';
 import { startSandbox } from '../../../sandbox/src';
 import type { Sandbox } from '../../../sandbox/src';
 import { article, call, createCounted, createReviewable, LONG, project, PROJECTS, startReceiver } from './client';
-import type { Json, Receiver } from './client';
+import type { Json } from './client';
 
 describe('counting words', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   beforeEach(async () => {
     sandbox = await startSandbox();
   });
   afterEach(async () => {
-    for (const receiver of receivers.splice(0)) receiver.close();
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
@@ -43,7 +41,6 @@ describe('counting words', () => {
 
   it('is told of by a callback for each document, before which no launch is taken [2.5/4] [6/4] [7/3]', async () => {
     const receiver = await startReceiver();
-    receivers.push(receiver);
     const callback = { word_count_finished: { url: `${receiver.url}/counted` } };
     const { body } = await call(sandbox, 'POST', PROJECTS, project());
     const path = `${PROJECTS}/${String(body['id'])}`;

@@ -1,7 +1,7 @@
 import { startSandbox } from '../../../sandbox/src';
 import type { Sandbox } from '../../../sandbox/src';
 import { article, call, createCounted, createReviewable, project, PROJECTS, startReceiver } from './client';
-import type { Json, Receiver } from './client';
+import type { Json } from './client';
 
 const PHRASES = { title: 'The best coffee in town', body: 'Come and taste it every day from eight to six' };
 
@@ -14,21 +14,13 @@ const text = (title: string, phrases: Record<string, string>): Json =>
 
 describe('translation memory, pre-fill and machine translation', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   beforeEach(async () => {
     sandbox = await startSandbox({ walletCredits: 1000 });
   });
   afterEach(async () => {
-    for (const receiver of receivers.splice(0)) receiver.close();
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
-
-  const listen = async (): Promise<Receiver> => {
-    const receiver = await startReceiver();
-    receivers.push(receiver);
-    return receiver;
-  };
 
   /** Five words and ten, completed in the pair en-gb, fr-fr. */
   async function remember(): Promise<void> {
@@ -40,7 +32,7 @@ describe('translation memory, pre-fill and machine translation', () => {
     call(sandbox, 'PUT', `${path}/activate_tm_options`, { project: { options } });
 
   it('take their time, in which a launch fails, and tell of their end [4.1/tm] [7/3]', async () => {
-    const receiver = await listen();
+    const receiver = await startReceiver();
     const callback = Object.fromEntries(
       ['project_tm_completed', 'project_tm_diff_completed'].map((name) => [name, { url: `${receiver.url}/${name}` }]),
     );

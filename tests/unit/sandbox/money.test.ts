@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { startSandbox } from '../../../sandbox/src';
 import type { Project, Sandbox } from '../../../sandbox/src';
 import { article, call, createCounted, createReviewable, LONG, project, PROJECTS, startReceiver } from './client';
-import type { Json, Receiver } from './client';
+import type { Json } from './client';
 
 const words = (word_count: number): Json => article(`${word_count} words`, { perform_word_count: false, word_count });
 const SHORT = { status: 422, body: { errors: { base: ['Insufficient credits'] } } };
@@ -11,12 +11,10 @@ const cents = (credits: number): number => Math.round(credits * 100);
 
 describe('prices and the wallet', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   beforeEach(async () => {
     sandbox = await startSandbox({ walletCredits: 100 });
   });
   afterEach(async () => {
-    for (const receiver of receivers.splice(0)) receiver.close();
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
@@ -100,7 +98,6 @@ describe('prices and the wallet', () => {
 
   it('a wallet that runs dry while the launch is queued leaves the project in_creation, and tells so', async () => {
     const receiver = await startReceiver();
-    receivers.push(receiver);
     const callback = { project_not_launched: { url: `${receiver.url}/not-launched` } };
     const { path } = await createCounted(sandbox, [words(60)], { callback });
     const other = await createCounted(sandbox, [words(50)]);
@@ -115,7 +112,6 @@ describe('prices and the wallet', () => {
 
   it('an asynchronous launch without credits may also be taken and come to nothing', async () => {
     const receiver = await startReceiver();
-    receivers.push(receiver);
     sandbox.setBehaviours({ acceptLaunchWithoutFunds: true });
     const callback = { project_not_launched: { url: `${receiver.url}/not-launched` } };
     const { path } = await createCounted(sandbox, [words(101)], { callback });

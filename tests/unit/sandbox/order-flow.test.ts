@@ -176,7 +176,6 @@ describe('the flow of an order through the sandbox', () => {
     });
     expect((await call(sandbox, 'GET', poor.path)).body['status']).toBe('in_creation');
     expect(receiver.received.map(({ event }) => event)).toEqual(['not-launched']);
-    receiver.close();
   });
 
   it('tells of content that cannot be counted, and does not launch it', async () => {

@@ -1,7 +1,7 @@
 import { startSandbox } from '../../../sandbox/src';
 import type { Quirks, Sandbox } from '../../../sandbox/src';
 import { article, call, createCounted, createReviewable, project, PROJECTS, startReceiver } from './client';
-import type { Json, Receiver } from './client';
+import type { Json } from './client';
 
 const content = { title: { original_phrase: 'Tea' }, body: { original_phrase: 'A warm welcome', details: 'text' } };
 const work = { title: '⟦fr· Téà⟧', body: '⟦fr· À wàrm wélçömé⟧' };
@@ -9,22 +9,13 @@ const plain = { title: 'Plain', type: 'standard', original_content: 'A warm welc
 
 describe('the shapes of answers', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   beforeEach(async () => {
     sandbox = await startSandbox();
   });
   afterEach(async () => {
-    receivers.splice(0).forEach((receiver) => receiver.close());
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
-
-  /** Closed also when the test fails: an open server would keep the run from ending. */
-  const listen = async (): Promise<Receiver> => {
-    const receiver = await startReceiver();
-    receivers.push(receiver);
-    return receiver;
-  };
 
   const get = async (path: string): Promise<Json> => {
     const { status, body } = await call(sandbox, 'GET', path);
@@ -144,7 +135,7 @@ describe('the shapes of answers', () => {
     });
 
     it('show statuses under other names, in events too [6/3]', async () => {
-      const receiver = await listen();
+      const receiver = await startReceiver();
       sandbox.setQuirks({ statuses: { cancelled: 'canceled', in_progress: 'polishing' } });
       const callback = Object.fromEntries(
         ['project_canceled', 'project_cancelled', 'polishing', 'in_progress', 'word_count_finished'].map((event) => [

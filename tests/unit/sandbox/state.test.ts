@@ -104,7 +104,6 @@ describe('the state file', () => {
     expect(second.world.callbacks).toMatchObject([{ state: 'delivered', attempts: 2 }]);
     await second.close();
     expect((await start({ stateFile: file('copy-1') })).world.callbacks).toEqual([]);
-    receiver.close();
   });
 
   it('lets time go on while the sandbox is stopped, each thing at its own time', async () => {

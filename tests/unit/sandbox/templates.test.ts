@@ -1,27 +1,19 @@
 import { startSandbox } from '../../../sandbox/src';
 import type { Sandbox, Template } from '../../../sandbox/src';
 import { article, call, LONG, PROJECTS, startReceiver } from './client';
-import type { Answer, Json, Receiver } from './client';
+import type { Answer, Json } from './client';
 
 const TEMPLATES = '/v1/clients/api_templates';
 
 describe('project templates', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   beforeEach(async () => {
     sandbox = await startSandbox({ walletCredits: 100 });
   });
   afterEach(async () => {
-    for (const receiver of receivers.splice(0)) receiver.close();
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
-
-  const listen = async (): Promise<Receiver> => {
-    const receiver = await startReceiver();
-    receivers.push(receiver);
-    return receiver;
-  };
 
   const names = ({ body }: Answer): unknown[] => (body['api_templates'] as Json[]).map(({ name }) => name);
 
@@ -123,7 +115,7 @@ describe('project templates', () => {
   });
 
   it('keep all operations waiting for finalize, which tells when they have ended [2.3/2] [4.1/finalize]', async () => {
-    const receiver = await listen();
+    const receiver = await startReceiver();
     const event = (name: string): Json => ({ [name]: { url: `${receiver.url}/${name}` } });
     const template = add({ options: { language_level: 'premium', translation_memory: true, translation_diff: true } });
     const callback = {
@@ -199,7 +191,7 @@ describe('project templates', () => {
   });
 
   it('try the launch once, and leave a poor project to its client [3/auto_launch]', async () => {
-    const receiver = await listen();
+    const receiver = await startReceiver();
     const callback = { project_not_launched: { url: `${receiver.url}/not-launched` } };
     const path = pathOf(await create(add({ auto_launch: true }), { callback }));
     await call(sandbox, 'POST', `${path}/documents`, {

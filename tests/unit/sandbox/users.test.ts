@@ -1,30 +1,20 @@
 import { startSandbox } from '../../../sandbox/src';
 import type { Sandbox } from '../../../sandbox/src';
 import { article, call, createCounted, createReviewable, startReceiver } from './client';
-import type { Receiver } from './client';
 
 const ME = '/v1/clients/users/me';
 
 describe('the user of the sandbox', () => {
   let sandbox: Sandbox;
-  const receivers: Receiver[] = [];
   let mine: string;
   beforeEach(async () => {
     sandbox = await startSandbox({ walletCredits: 100 });
     mine = `/v1/clients/users/${sandbox.world.account.id}`;
   });
   afterEach(async () => {
-    receivers.splice(0).forEach((receiver) => receiver.close());
     expect(sandbox.world.failures).toEqual([]);
     await sandbox.close();
   });
-
-  /** Closed also when the test fails: an open server would keep the run from ending. */
-  const listen = async (): Promise<Receiver> => {
-    const receiver = await startReceiver();
-    receivers.push(receiver);
-    return receiver;
-  };
 
   it('carries the live balance of its wallet', async () => {
     const money = async (): Promise<unknown> => (await call(sandbox, 'GET', ME)).body['wallet'];
@@ -36,7 +26,7 @@ describe('the user of the sandbox', () => {
   });
 
   it('is told account-wide of what happens [4.5/callbacks] [6/1] [6/4]', async () => {
-    const receiver = await listen();
+    const receiver = await startReceiver();
     const callback = { word_count_finished: { url: `${receiver.url}/counted`, format: 'json' } };
     const put = await call(sandbox, 'PUT', mine, { user: { callback } });
     expect(put).toMatchObject({ status: 200, body: { id: sandbox.world.account.id, callback } });
