@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { UnreadableAnswerError } from '../../../server/src/client';
 import { clientOf, closeAll, errorOf, json, serve } from './local-server';
 
@@ -43,6 +44,38 @@ describe('records', () => {
   ])('read the date %s in UTC', async (written, meant) => {
     const project = await (await reading({ id: 'p1', created_at: written })).projects.get('p1');
     expect(project.created_at?.toISOString()).toBe(meant);
+  });
+
+  it('read every moment that there is, and no other', async () => {
+    const whole = fc.date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    });
+    const client = await reading({ id: 'p1', created_at: 'x' });
+    await expect(client.projects.get('p1')).rejects.toThrow(UnreadableAnswerError);
+    for (const date of fc.sample(whole, 60)) {
+      date.setUTCMilliseconds(0);
+      const written = date.toISOString().replace('.000Z', 'Z');
+      const project = await (await reading({ id: 'p1', created_at: written })).projects.get('p1');
+      expect(project.created_at).toEqual(date);
+    }
+    for (const written of [
+      '2024-13-01T00:00:00Z',
+      '2024-00-10T00:00:00Z',
+      '2024-01-00T00:00:00Z',
+      '2024-02-30T00:00:00Z',
+    ]) {
+      await expect((await reading({ id: 'p1', created_at: written })).projects.get('p1')).rejects.toThrow('created_at');
+    }
+    for (const written of [
+      '2024-01-01T24:00:00Z',
+      '2024-01-01T00:60:00Z',
+      '2024-01-01T00:00:60Z',
+      '2024-0a-01T00:00:00Z',
+    ]) {
+      await expect((await reading({ id: 'p1', created_at: written })).projects.get('p1')).rejects.toThrow('created_at');
+    }
   });
 
   it('know one spelling of cancelled, and let unknown statuses be', async () => {
