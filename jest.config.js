@@ -1,7 +1,20 @@
 'use strict';
 
 // These are published as ES modules only; jest runs CommonJS.
-const esmOnly = ['p-limit', 'yocto-queue', 'oauth4webapi'];
+const esmOnly = [
+  ...['p-limit', 'yocto-queue', 'oauth4webapi', '@formatjs/icu-[^/]+'],
+  ...['mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+', 'decode-named-character-reference'],
+  ...[
+    'character-entities',
+    'devlop',
+    'longest-streak',
+    'zwitch',
+    'ccount',
+    'markdown-table',
+    'fault',
+    'escape-string-regexp',
+  ],
+];
 
 const here = __dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -5,6 +5,77 @@ export const LEVELS = ['regular', 'premium', 'enterprise'] as const;
 
 const localeCode = z.string().trim().min(2).max(20);
 
+/** What becomes of a field: sent to translators, taken into a new locale as it is, or left alone in every other locale. */
+export const RULES = ['translate', 'copy', 'skip'] as const;
+export type Rule = (typeof RULES)[number];
+
+const UID = /^(?:(?:api|plugin)::)?[\w-]+\.[\w-]+$/;
+const STEP = /[A-Za-z_][\w-]*(?:\[[\w-]+\.[\w-]+\])?/;
+const ATTRIBUTE_PATH = new RegExp(`^${STEP.source}(?:\\.${STEP.source})*$`);
+const JSON_NAME = /(?:\*{1,2}|[\p{L}\p{N}_$@-]+)/u.source;
+const JSON_BRACKET = /\[(?:\*|\d{1,9}|"(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")\]/u.source;
+/** As `title`, `items[*].label`, `$.rows[0]["long text"]` or `**.caption`; the server reads them step by step. */
+const JSON_PATH = new RegExp(
+  `^(?:\\$|(?:(?:\\$\\.)?${JSON_NAME}|\\$?${JSON_BRACKET})(?:\\.${JSON_NAME}|${JSON_BRACKET})*)$`,
+  'u',
+);
+
+const IN_FULL = {
+  uid: 'a rule belongs to a content type, as "api::page.page", or to a component, as "shared.seo"',
+  path: 'a field is named by its attributes, as "title", "seo.metaTitle" or "sections[shared.hero].title"',
+  rule: 'a rule is "translate", "copy" or "skip"',
+  format: 'the name of a format is made of small letters, digits and hyphens, as "plain", "markdown" or "html"',
+  jsonPath: 'a path into JSON looks like "title", "items[*].label" or "**.caption"',
+  part: 'a field has "rule", "format", "note", "maxLength" and "paths", and nothing else',
+} as const;
+
+/** Which format reads a text; the formats of ours, and any that the site adds. */
+const formatName = z.string({ error: IN_FULL.format }).regex(/^[a-z][a-z\d-]{0,39}$/, IN_FULL.format);
+
+const jsonPathSchema = z.strictObject({
+  path: z
+    .string({ error: IN_FULL.jsonPath })
+    .max(200, 'a path into JSON has at most 200 characters')
+    .regex(JSON_PATH, IN_FULL.jsonPath),
+  format: formatName.optional(),
+});
+export type JsonPath = z.infer<typeof jsonPathSchema>;
+
+/** What is said of a field, be it in the settings or in the schema; what is left out is decided elsewhere. */
+export const fieldRuleSchema = z.strictObject(
+  {
+    rule: z.enum(RULES, { error: IN_FULL.rule }).optional(),
+    format: formatName.optional(),
+    /** Told to the translator. */
+    note: z.string().trim().max(500, 'a note has at most 500 characters').optional(),
+    maxLength: z.number().int().min(1, 'a maximum length is 1 or more').max(1_000_000).optional(),
+    /** Which texts within JSON are translated. */
+    paths: z.array(jsonPathSchema).min(1, 'a list of paths names one at least').max(100).optional(),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? IN_FULL.part : undefined) },
+);
+export type FieldRule = z.infer<typeof fieldRuleSchema>;
+
+/** A record whose keys fit a pattern, with the reason of a refusal in words. */
+const keyed = <Value extends z.ZodType>(pattern: RegExp, refusal: string, value: Value) =>
+  z
+    .record(z.string().max(300).regex(pattern), value, {
+      error: (issue) => (issue.code === 'invalid_key' ? refusal : undefined),
+    })
+    .refine((record) => Object.keys(record).length <= 500, 'at most 500 of these are kept');
+
+/**
+ * Rules by content type or component, then by attribute, dotted through components; in a dynamic zone the component
+ * stands in brackets: `sections[shared.hero].title`.
+ */
+export const fieldRulesSchema = keyed(UID, IN_FULL.uid, keyed(ATTRIBUTE_PATH, IN_FULL.path, fieldRuleSchema));
+export type FieldRules = z.infer<typeof fieldRulesSchema>;
+
+/** Regular expressions of what else is a placeholder in this site's texts. Whether they can be read is for the server to say. */
+export const placeholderPatternsSchema = z
+  .array(z.string().min(1, 'a pattern must not be empty').max(200, 'a pattern has at most 200 characters'))
+  .max(20, 'there may be at most 20 patterns');
+
 /**
  * Settings as an admin sends them. Secrets are written only when given: leaving `apiKey` or `apiSecret`
  * out keeps what is stored, an empty string is refused.
@@ -30,6 +101,11 @@ export const settingsUpdateSchema = z.object({
   /** Strapi locale to language code at the service (`xx-yy`); what is missing is guessed. */
   languages: z.record(localeCode, localeCode).optional(),
   pollIntervalSeconds: z.number().int().min(1).max(3600).optional(),
+  /** All of them: what is left out is forgotten. */
+  fieldRules: fieldRulesSchema.optional(),
+  placeholderPatterns: placeholderPatternsSchema.optional(),
+  /** Whether translators are given a link to the entry's preview, where the site has one. */
+  sendPreviewLink: z.boolean().optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
@@ -53,6 +129,9 @@ export const settingsViewSchema = z.object({
     }),
   ),
   pollIntervalSeconds: z.number(),
+  fieldRules: fieldRulesSchema,
+  placeholderPatterns: z.array(z.string()),
+  sendPreviewLink: z.boolean(),
   /** Content types which could be opted in: localized, with something to translate. */
   available: z.array(z.object({ uid: z.string(), name: z.string() })),
   /** Why nothing can be ordered at the moment, most urgent first. */

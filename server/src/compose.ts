@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import { createContent } from './content';
 import { createCallbackInbox } from './dispatch/callback-inbox';
 import { createDispatcher } from './dispatch/in-process';
+import { createKit } from './document';
 import { createConnector, createProvider } from './provider';
 import {
   createCallbackToken,
@@ -24,6 +25,7 @@ import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/
 // What controllers need besides the graph: errors and amounts in the domain's own form.
 export { DeskError, problemOf } from './domain/errors';
 export { fromCredits } from './domain/money';
+export type { OpenKit } from './document';
 export type { OrderWish } from './workflow/plan-order';
 
 type FromSecond<Rest extends unknown[], Result> = (...rest: Rest) => Result;
@@ -79,12 +81,14 @@ export function compose(strapi: Core.Strapi) {
     return { baseUrl, apiKey, apiSecret, platformId, allowPlainHttp: config.allowPlainHttp };
   });
   const content = createContent(strapi);
+  const kit = createKit();
   const inbox = createCallbackInbox();
   const deps: Deps = {
     clock,
     settings,
     provider: createProvider(connector),
     content,
+    kit,
     store: createStore(strapi, clock, environment, { leaseMs: config.leaseMs }),
     connection: createConnectionCheck(secrets, settings),
     log: logOf(strapi),
@@ -99,6 +103,7 @@ export function compose(strapi: Core.Strapi) {
     settings,
     callbackToken,
     content,
+    kit,
     inbox,
     dispatcher,
     connector,

@@ -22,6 +22,15 @@ const configSchema = z.strictObject({
     .int()
     .min(1_000)
     .default(30 * 60_000),
+  /** What one document of the service holds at most; a larger entry is sent in parts. */
+  largestDocument: z
+    .strictObject({
+      segments: z.number().int().min(1).default(500),
+      words: z.number().int().min(1).default(10_000),
+      /** Of texts and what is told about them. */
+      characters: z.number().int().min(1_000).default(400_000),
+    })
+    .prefault({}),
   /** Plain HTTP to other machines than this one; for closed networks only. */
   allowPlainHttp: z.boolean().default(false),
 });

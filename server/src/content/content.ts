@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { isRecord, valueFingerprint, type Values } from '../document';
+import { isRecord, valueFingerprint, type FieldRules, type Values } from '../document';
 import { TargetMovedError, type Content, type Entry, type LocaleInfo } from '../workflow/ports';
 import { InputBuilder } from './input';
 import { newLocaleData } from './new-locale';
 import { keepPasswords } from './passwords';
+import { previewUrlOf } from './preview';
 import { hasText, isLocalizedType, localizedType, modelOf, populateFor, type ContentType } from './schema';
 
 /** Attributes that name an entry to people, in the order in which they are looked for. */
@@ -27,7 +28,9 @@ interface LocaleService {
 }
 
 /** Reads and writes entries through the Document Service. */
-export function createContent(strapi: Core.Strapi): Content & { candidates(): { uid: string; name: string }[] } {
+export function createContent(
+  strapi: Core.Strapi,
+): Content & { candidates(rules: FieldRules): { uid: string; name: string }[] } {
   const documents = (uid: string): Documents => strapi.documents(uid as never);
 
   async function read({ contentType, entryId }: Entry, locale: string): Promise<Values | null> {
@@ -52,6 +55,8 @@ export function createContent(strapi: Core.Strapi): Content & { candidates(): { 
     },
     read,
     fingerprint: (values) => valueFingerprint(values),
+    previewUrl: ({ contentType, entryId }, locale) =>
+      previewUrlOf(strapi, contentType, { documentId: entryId, locale, status: 'draft' }),
     async write(landing) {
       const { entry, sourceLocale, targetLocale } = landing;
       const type = localizedType(strapi, entry.contentType);
@@ -69,9 +74,9 @@ export function createContent(strapi: Core.Strapi): Content & { candidates(): { 
       );
       return builder.notes();
     },
-    candidates: () =>
+    candidates: (rules) =>
       Object.values(strapi.contentTypes as unknown as Record<string, ContentType>)
-        .filter((type) => type.uid.startsWith('api::') && isLocalizedType(type) && hasText(strapi, type))
+        .filter((type) => type.uid.startsWith('api::') && isLocalizedType(type) && hasText(strapi, type, rules))
         .map((type) => ({ uid: type.uid, name: type.info.displayName })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { withoutItemIds, type Values } from '../document';
+import { withoutItemIds, withoutSkipped, type Values } from '../document';
 import type { Landing } from '../workflow/ports';
 import type { InputBuilder } from './input';
 import { modelOf, OWN_FIELDS, type ContentType } from './schema';
@@ -42,11 +42,12 @@ export async function newLocaleData(
   builder: InputBuilder,
 ): Promise<Values> {
   const model = modelOf(strapi, type);
+  const copied = withoutSkipped(model, source, landing.fieldRules);
   const values: Values = {};
   for (const [name, attribute] of Object.entries(type.attributes)) {
     if (OWN_FIELDS.has(name) || attribute.type === 'uid') continue;
     values[name] =
-      name in landing.values ? landing.values[name] : withoutItemIds(model, attribute, source[name] ?? null);
+      name in landing.values ? landing.values[name] : withoutItemIds(model, attribute, copied[name] ?? null);
   }
   const data = await builder.fields(type, values);
   for (const [name, attribute] of Object.entries(type.attributes)) {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isLocalized } from '../document';
+import { isLocalizedAttribute } from '../document';
 import type { ContentType } from './schema';
 
 type Row = Record<string, unknown> & { id: number };
@@ -27,7 +27,9 @@ export async function keepPasswords(
   await write();
   for (const row of (await rows.findMany({ where: { documentId } })) as Row[]) {
     const former = before.find(({ id }) => id === row.id);
-    const shared = names.filter((name) => former ?? !isLocalized(type.attributes[name] ?? { type: 'password' }));
+    const shared = names.filter(
+      (name) => former ?? !isLocalizedAttribute(type.attributes[name] ?? { type: 'password' }),
+    );
     const data = Object.fromEntries(shared.map((name) => [name, (former ?? source)?.[name] ?? null]));
     if (shared.some((name) => row[name] !== data[name])) await rows.updateMany({ where: { id: row.id }, data });
   }

@@ -1,5 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { isLocalized, textFormatOf, type Attribute, type ContentModel, type Schema } from '../document';
+import {
+  hasFieldsToTranslate,
+  isLocalizedType as hasLocales,
+  type Attribute,
+  type ContentModel,
+  type FieldRules,
+  type Schema,
+} from '../document';
 import { DeskError } from '../domain/errors';
 
 /** More of an attribute than cutting needs: what reading and writing entries go by. */
@@ -16,6 +23,7 @@ export interface ContentType extends Schema {
   kind?: string;
   info: { displayName: string };
   pluginOptions?: Record<string, unknown>;
+  options?: { privateAttributes?: readonly string[] };
   attributes: Record<string, FullAttribute>;
 }
 
@@ -38,9 +46,9 @@ export const contentTypeOf = (strapi: Core.Strapi, uid: string): ContentType | u
 const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
   (strapi.components as unknown as Record<string, ContentType>)[uid];
 
-/** Localized content types carry the same mark as localized attributes. */
-export const isLocalizedType = (type: Pick<ContentType, 'pluginOptions'> | undefined): boolean =>
-  type !== undefined && isLocalized({ type: '', ...(type.pluginOptions ? { pluginOptions: type.pluginOptions } : {}) });
+/** A content type without a mark of its own has one language. */
+export const isLocalizedType = (type: ContentType | undefined): boolean =>
+  type?.pluginOptions !== undefined && hasLocales(type);
 
 /** A content type of the site's own that entries can be translated of. */
 export function localizedType(strapi: Core.Strapi, uid: string): ContentType {
@@ -62,30 +70,38 @@ export function localizedType(strapi: Core.Strapi, uid: string): ContentType {
   return type;
 }
 
-export const modelOf = (strapi: Core.Strapi, type: ContentType): ContentModel => ({
-  schema: type,
-  component: (uid) => componentOf(strapi, uid),
-});
+/** With what the whole site keeps private: what no answer of its API may hold does not leave by us, either. */
+function withPrivateNames(strapi: Core.Strapi, type: ContentType): ContentType {
+  const names: unknown = strapi.config.get('api.responses.privateAttributes', []);
+  if (!Array.isArray(names) || names.length === 0) return type;
+  const privateAttributes = [...(type.options?.privateAttributes ?? []), ...names.map(String)];
+  return { ...type, options: { ...type.options, privateAttributes } };
+}
+
+/** One for each content type of a Strapi: what is worked out about it is kept with it. */
+const models = new WeakMap<ContentType, ContentModel>();
+
+export function modelOf(strapi: Core.Strapi, type: ContentType): ContentModel {
+  const known = models.get(type);
+  if (known) return known;
+  const components = new Map<string, ContentType | undefined>();
+  const model: ContentModel = {
+    schema: withPrivateNames(strapi, type),
+    component(uid) {
+      if (!components.has(uid)) {
+        const found = componentOf(strapi, uid);
+        components.set(uid, found && withPrivateNames(strapi, found));
+      }
+      return components.get(uid);
+    },
+  };
+  models.set(type, model);
+  return model;
+}
 
 /** Whether anything of a content type would ever be sent. */
-export function hasText(strapi: Core.Strapi, type: ContentType): boolean {
-  const seen = new Set<string>();
-  const inside = (attribute: FullAttribute): boolean => {
-    if (textFormatOf(attribute)) return true;
-    const uids =
-      attribute.type === 'component'
-        ? [attribute.component]
-        : attribute.type === 'dynamiczone'
-          ? attribute.components
-          : [];
-    return (uids ?? []).some((uid) => {
-      if (uid === undefined || seen.has(uid)) return false;
-      seen.add(uid);
-      return Object.values(componentOf(strapi, uid)?.attributes ?? {}).some(inside);
-    });
-  };
-  return Object.values(type.attributes).some((attribute) => isLocalized(attribute) && inside(attribute));
-}
+export const hasText = (strapi: Core.Strapi, type: ContentType, rules: FieldRules): boolean =>
+  hasFieldsToTranslate(modelOf(strapi, type), rules);
 
 type Populate = Record<string, unknown>;
 

@@ -27,7 +27,15 @@ async function view(strapi: Core.Strapi): Promise<SettingsView> {
       ...(await settings.serviceCode(code)),
     })),
   );
-  return { ...stored, platformId, hasApiKey, hasApiSecret, languages, available: content.candidates(), problems };
+  return {
+    ...stored,
+    platformId,
+    hasApiKey,
+    hasApiSecret,
+    languages,
+    available: content.candidates(stored.fieldRules),
+    problems,
+  };
 }
 
 /** Asks the service two things that cost nothing. A failure is the test's answer and no error of ours. */

@@ -1,7 +1,14 @@
-export { readDelivery, type Finding, type ReadDelivery } from './check';
+export { cutEntry, type Cut, type CutOptions } from './cut';
+export type { Check, CheckContext, CheckedSegment, CheckResult, Finding, GlossaryTerm } from './finding';
 export { valueFingerprint } from './fingerprint';
+export type { Format, Piece, Written } from './format';
+export type { Inline } from './inline';
+export { createKit, type Kit, type OpenKit } from './kit';
 export { planLanding, withoutItemIds, type LandingPlan } from './landing';
+export { joinSnapshots, splitSnapshot, type PartLimits } from './parts';
+export { parseOwnPattern } from './placeholders';
+export { readDelivery, type DeliveredField, type ReadDelivery } from './read-delivery';
 export { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, type Values } from './schema';
-export { isLocalized, textFormatOf } from './select';
-export { cutEntry, originalContent, takeSnapshot, wordsOf } from './serialize';
+export { hasFieldsToTranslate, isLocalizedAttribute, isLocalizedType, withoutSkipped, type FieldRules } from './select';
+export { forTarget, originalContent, takeSnapshot, wordsOf } from './serialize';
 export { snapshotSchema, type Segment, type Snapshot } from './snapshot';

@@ -1,8 +1,13 @@
-import { inlineChildren } from './formats/blocks';
 import { isEmptyValue, valueFingerprint } from './fingerprint';
+import type { Inline } from './inline';
+import type { Kit } from './kit';
 import { getAt, setAt } from './paths';
+import { readPhrase, writePhrase } from './phrase';
+import { ownPatterns, piecesOf, writePieces } from './pieces';
+import type { DeliveredField } from './read-delivery';
 import { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, type Values } from './schema';
-import type { Segment, Snapshot } from './snapshot';
+import { withoutSkipped, type FieldRules } from './select';
+import type { Snapshot } from './snapshot';
 
 /** What becomes of a delivery, attribute by attribute. */
 export interface LandingPlan {
@@ -10,25 +15,8 @@ export interface LandingPlan {
   values: Values;
   /** Attributes that somebody edited since the order; they keep the edit. */
   kept: string[];
-  /** Attributes held back because a text in them did not pass its checks. */
+  /** Attributes of which nothing passed its checks. */
   held: string[];
-}
-
-/** The attribute as ordered, with the delivered texts in place of the source's. */
-function translate(snapshot: Snapshot, segments: Segment[], accepted: ReadonlyMap<string, string>): Values {
-  const values = structuredClone(snapshot.attributes);
-  for (const segment of segments) {
-    const text = accepted.get(segment.key) ?? '';
-    const path = [...segment.fieldPath, ...segment.nodePath];
-    if (segment.format === 'inline') {
-      const original = getAt(snapshot.attributes, path);
-      if (!isRecord(original)) throw new RangeError(`Nothing stands at ${path.join('.')}.`);
-      setAt(values, [...path, 'children'], inlineChildren(original, text));
-    } else {
-      setAt(values, path, text);
-    }
-  }
-  return values;
 }
 
 const isItems = (attribute: Attribute): boolean => attribute.type === 'component' || attribute.type === 'dynamiczone';
@@ -70,51 +58,80 @@ export function withoutItemIds(model: ContentModel, attribute: Attribute, value:
   );
 }
 
-function mergedValue(
-  model: ContentModel,
-  snapshot: Snapshot,
-  name: string,
-  segments: Segment[],
-  translated: Values,
-  target: Values | null,
-): unknown {
-  const attribute = model.schema.attributes[name];
-  if (!attribute) throw new RangeError(`The content type has no attribute ${name} any more.`);
-  const standing = target?.[name];
-  if (
-    isItems(attribute) &&
-    !isEmptyValue(standing) &&
-    sameShape(model, attribute, snapshot.attributes[name], standing)
-  ) {
-    // The target's own items stay, with their ids, pictures and switches: only the texts change.
-    const values: Values = { [name]: structuredClone(standing) };
-    for (const { fieldPath } of segments) setAt(values, fieldPath, getAt(translated, fieldPath));
-    return values[name];
-  }
-  return withoutItemIds(model, attribute, translated[name]);
+export interface LandingOptions {
+  readonly kit: Kit;
+  readonly model: ContentModel;
+  readonly snapshot: Snapshot;
+  readonly fields: readonly DeliveredField[];
+  readonly target: Values | null;
+  readonly rules?: FieldRules;
+  /** A person decided that the delivery replaces the edits too. */
+  readonly takeAll?: boolean;
 }
 
-/**
- * Plans the writing of a delivery: what stood when ordered, what stands now and what came, attribute by attribute.
- * `takeAll`: a person decided that the delivery replaces the edits too.
- */
-export function planLanding(options: {
-  model: ContentModel;
-  snapshot: Snapshot;
-  accepted: ReadonlyMap<string, string>;
-  target: Values | null;
-  takeAll?: boolean;
-}): LandingPlan {
-  const { model, snapshot, accepted, target, takeAll = false } = options;
+class Lander {
+  private readonly patterns: readonly RegExp[];
+
+  constructor(private readonly options: LandingOptions) {
+    this.patterns = ownPatterns(options.snapshot.patterns);
+  }
+
+  /** The attribute with what was delivered: in the target's own items where they are those of the source, else in new ones. */
+  value(name: string, fields: readonly DeliveredField[]): unknown {
+    const { model, snapshot, target, rules = {} } = this.options;
+    const attribute = model.schema.attributes[name];
+    if (!attribute) throw new RangeError(`The content type has no attribute ${name} any more.`);
+    const ordered = snapshot.attributes[name];
+    const standing = target?.[name];
+    const stands = !isEmptyValue(standing) && sameShape(model, attribute, ordered, standing);
+    // The target's own items stay, with their ids, pictures and switches: only the texts change.
+    const copied = withoutSkipped(model, { [name]: ordered }, rules)[name];
+    const base = stands && isItems(attribute) ? standing : withoutItemIds(model, attribute, copied);
+    const values: Values = { [name]: structuredClone(base) };
+    for (const field of fields) setAt(values, field.field.path, this.text(field, stands ? target : null));
+    return values[name];
+  }
+
+  /** A field's value: what was delivered, and for what was held back the translation that stands, else the source. */
+  private text(delivered: DeliveredField, target: Values | null): unknown {
+    const { field, text, pieces, segments, contents, value } = delivered;
+    const held = segments.filter(({ piece }) => !contents.has(piece));
+    const standing = target ? getAt(target, field.path) : undefined;
+    if (held.length === 0 || isEmptyValue(standing)) return value;
+    if (contents.size === 0) return standing;
+    const former = this.standingContents(delivered, standing);
+    const kept = held.flatMap(({ piece }) => {
+      const content = former.get(piece);
+      return content ? [[piece, content] as const] : [];
+    });
+    return writePieces(this.options.kit, text, pieces, new Map([...contents, ...kept])).value;
+  }
+
+  /** What stands in the target, piece by piece, where it is made like the source: the same pieces with the same tags. */
+  private standingContents({ text, pieces }: DeliveredField, standing: unknown): Map<string, readonly Inline[]> {
+    const former = piecesOf(this.options.kit, { ...text, value: standing }, this.patterns);
+    const contents = new Map<string, readonly Inline[]>();
+    if (former.length !== pieces.size || former.some(({ id }) => !pieces.has(id))) return contents;
+    for (const { id, content } of former) {
+      const read = readPhrase(writePhrase(content, true), pieces.get(id)?.content ?? [], true);
+      if ('content' in read) contents.set(id, read.content);
+    }
+    return contents;
+  }
+}
+
+/** Plans the writing of a delivery: what stood when ordered, what stands now and what came, attribute by attribute. */
+export function planLanding(options: LandingOptions): LandingPlan {
+  const { snapshot, target, takeAll = false } = options;
+  const lander = new Lander(options);
   const plan: LandingPlan = { values: {}, kept: [], held: [] };
   for (const name of Object.keys(snapshot.attributes)) {
-    const segments = snapshot.segments.filter((segment) => segment.attribute === name);
+    const fields = options.fields.filter(({ field }) => field.attribute === name);
     const standing = target?.[name];
     const untouched = valueFingerprint(standing) === (snapshot.target[name] ?? null);
-    if (segments.some((segment) => !accepted.has(segment.key))) plan.held.push(name);
+    if (fields.every(({ contents }) => contents.size === 0)) plan.held.push(name);
     else if (!untouched && !isEmptyValue(standing) && !takeAll) plan.kept.push(name);
-    else
-      plan.values[name] = mergedValue(model, snapshot, name, segments, translate(snapshot, segments, accepted), target);
+    else plan.values[name] = lander.value(name, fields);
   }
   return plan;
 }

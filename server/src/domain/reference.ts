@@ -23,14 +23,23 @@ export function withReference(text: string, ref: string, maxLength = 200): strin
   return `${start.trim()}${mark}`.trim();
 }
 
+/** How a part of an entry is called: `Title (2 of 3)`. */
+export const titleOfPart = ({ title, part, parts }: { title: string; part: number; parts: number }): string =>
+  parts === 1 ? title : `${title} (${part} of ${parts})`;
+
 /** Reads a reference out of a name or title made by `withReference`; null where there is none. */
 export const referenceIn = (text: string): string | null => /\[(TD-[^\]\s]+)\]\s*$/.exec(text)?.[1] ?? null;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** The key under which the same work is never open twice. */
-export const openKeyOf = (contentType: string, entryId: string, targetLocale: string, activity: string): string =>
-  sha256([contentType, entryId, targetLocale, activity].join('\n'));
+export const openKeyOf = (
+  contentType: string,
+  entryId: string,
+  targetLocale: string,
+  activity: string,
+  part = 1,
+): string => sha256([contentType, entryId, targetLocale, activity, ...(part === 1 ? [] : [part])].join('\n'));
 
 /** The key of a baseline. */
 export const baselineKeyOf = (

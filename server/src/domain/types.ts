@@ -70,7 +70,7 @@ export interface Project {
   problem: Problem | null;
 }
 
-/** One entry in one target locale; mirrors one document of the service. */
+/** One entry in one target locale, or a part of one that is too large; mirrors one document of the service. */
 export interface DocumentRow {
   id: number;
   orderId: number;
@@ -79,10 +79,13 @@ export interface DocumentRow {
   contentType: string;
   entryId: string;
   title: string;
+  /** Which part of the entry, counted from one, and how many there are. */
+  part: number;
+  parts: number;
   sourceLocale: string;
   targetLocale: string;
   state: DocumentState;
-  /** Entry x target locale x activity while the document is open; null at its end. Unique. */
+  /** Entry x target locale x activity x part while the document is open; null at its end. Unique. */
   openKey: string | null;
   remoteId: string | null;
   remoteStatus: string | null;

@@ -1,3 +1,4 @@
 import { desk } from './desk';
+import { kit } from './kit';
 
-export default { desk };
+export default { desk, kit };

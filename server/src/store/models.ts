@@ -116,6 +116,8 @@ const document = model(
     contentType: required('string'),
     entryId: required('string'),
     title: required('string'),
+    part: optional('integer'),
+    parts: optional('integer'),
     sourceLocale: required('string'),
     targetLocale: required('string'),
     state: required('string'),

@@ -85,6 +85,9 @@ const projectRow: z.ZodType<Project> = z.object({
   problem,
 });
 
+/** Rows from before entries could be cut into parts have none. */
+const onlyPart = maybeWhole.transform((value) => value ?? 1);
+
 const documentRow: z.ZodType<DocumentRow> = z.object({
   id: whole,
   orderId: whole,
@@ -93,6 +96,8 @@ const documentRow: z.ZodType<DocumentRow> = z.object({
   contentType: text,
   entryId: text,
   title: text,
+  part: onlyPart,
+  parts: onlyPart,
   sourceLocale: text,
   targetLocale: text,
   state: z.enum(DOCUMENT_STATES),

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
-import { LEVELS, type SettingsUpdate } from '../../../contracts/settings';
+import {
+  fieldRulesSchema,
+  LEVELS,
+  placeholderPatternsSchema,
+  type FieldRules,
+  type SettingsUpdate,
+} from '../../../contracts/settings';
+import { parseOwnPattern } from '../document';
 import type { Settings, SettingsReader } from '../workflow/ports';
 import type { CallbackToken } from './callback-token';
 import { MISSING_KEY, type Secrets } from './secrets';
@@ -17,8 +24,32 @@ const storedSchema = z.object({
   contentTypes: z.array(z.string()).default([]),
   languages: z.record(z.string(), z.string()).default({}),
   pollIntervalSeconds: z.number().default(60),
+  // Not forgiving: a rule that is not understood must not let a text out.
+  fieldRules: fieldRulesSchema.default({}),
+  placeholderPatterns: placeholderPatternsSchema.default([]),
+  sendPreviewLink: z.boolean().default(true),
 });
 export type StoredSettings = z.infer<typeof storedSchema>;
+
+/** What cutting goes by. */
+export interface DocumentSettings {
+  fieldRules: FieldRules;
+  /** Each was read by `parseOwnPattern` when it was saved. */
+  placeholderPatterns: string[];
+  sendPreviewLink: boolean;
+}
+
+function checkPatterns(patterns: readonly string[]): void {
+  for (const pattern of patterns) {
+    const parsed = parseOwnPattern(pattern);
+    if (parsed instanceof RegExp) continue;
+    throw new DeskError({
+      code: 'invalid_request',
+      message: `The placeholder pattern "${pattern}" cannot be used. ${parsed.error}`,
+      remedy: 'Correct it or take it out, and save again.',
+    });
+  }
+}
 
 /**
  * The likeliest code at the service of a locale that nobody mapped: `fr` becomes `fr-fr`, `ja` `ja-jp`, `pt-BR` `pt-br`
@@ -47,7 +78,7 @@ export function createSettings(
   strapi: Core.Strapi,
   secrets: Secrets,
   token: CallbackToken,
-  waits: Pick<Settings, 'doubtMs' | 'relaunchMs'>,
+  fixed: Pick<Settings, 'doubtMs' | 'relaunchMs' | 'largestDocument'>,
 ) {
   const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
   const stored = async (): Promise<StoredSettings> => storedSchema.parse((await store.get({})) ?? {});
@@ -62,22 +93,26 @@ export function createSettings(
     return made;
   }
 
-  const reader: SettingsReader = {
-    async current(): Promise<Settings> {
+  const reader = {
+    async current(): Promise<Settings & DocumentSettings> {
       const settings = await stored();
       const secret = settings.callbackUrl ? await token.load() : null;
       return {
         level: settings.level,
         ceilingMarginPercent: settings.ceilingMarginPercent,
         contentTypes: settings.contentTypes,
+        fieldRules: settings.fieldRules,
+        placeholderPatterns: settings.placeholderPatterns,
+        sendPreviewLink: settings.sendPreviewLink,
         pollIntervalMs: settings.pollIntervalSeconds * 1000,
-        doubtMs: waits.doubtMs,
-        relaunchMs: waits.relaunchMs,
+        doubtMs: fixed.doubtMs,
+        relaunchMs: fixed.relaunchMs,
+        largestDocument: fixed.largestDocument,
         serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
         callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
       };
     },
-  };
+  } satisfies SettingsReader;
 
   return {
     ...reader,
@@ -93,6 +128,7 @@ export function createSettings(
       return platformId;
     },
     async update({ apiKey, apiSecret, ...update }: SettingsUpdate): Promise<void> {
+      checkPatterns(update.placeholderPatterns ?? []);
       if ((apiKey !== undefined || apiSecret !== undefined) && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
       if (apiKey !== undefined) await secrets.write('apiKey', apiKey);
       if (apiSecret !== undefined) await secrets.write('apiSecret', apiSecret);

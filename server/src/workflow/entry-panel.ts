@@ -1,5 +1,5 @@
 import type { EntryPanel } from '../../../contracts/orders';
-import { cutEntry, type Values } from '../document';
+import { cutEntry, wordsOf, type Segment, type Values } from '../document';
 import { DeskError } from '../domain/errors';
 import { localeStanding, type LocaleFacts } from '../domain/locale-state';
 import { isEnd } from '../domain/transitions';
@@ -25,11 +25,14 @@ function factsOf(
 }
 
 /** Words of segments which differ from those the target is a translation of. */
-function wordsChanged(segments: ReturnType<typeof cutEntry>, baseline: Baseline | null): number | null {
+function wordsChanged(
+  segments: readonly Pick<Segment, 'fingerprint' | 'words'>[],
+  baseline: Baseline | null,
+): number | null {
   if (!baseline) return null;
   const known = new Set(Object.values(baseline.source));
   // By text and not by key: a paragraph that only moved is still translated.
-  return segments.filter(({ fingerprint }) => !known.has(fingerprint)).reduce((sum, { words }) => sum + words, 0);
+  return wordsOf(segments.filter(({ fingerprint }) => !known.has(fingerprint)));
 }
 
 /** All that the panel beside an entry shows, from our own rows: the service is not asked. */
@@ -53,7 +56,8 @@ export async function entryPanel(
       remedy: 'Choose a language under Settings, Internationalization.',
     });
   }
-  const segments = source ? cutEntry(model, source, sourceLocale) : [];
+  const options = { locale: sourceLocale, rules: settings.fieldRules, patterns: settings.placeholderPatterns };
+  const segments = source ? cutEntry(deps.kit, model, source, options).segments : [];
   const documents = await deps.store.documentsOfEntry(entry);
   const open = documents.filter(({ state }) => !isEnd(state));
   const projects = await deps.store.projects([...new Set(open.map(({ orderId }) => orderId))]);
@@ -86,7 +90,7 @@ export async function entryPanel(
           message: `${deps.content.displayName(entry.contentType)} is not opted in to translation.`,
           remedy: 'An admin can opt it in under Settings, Translation Desk.',
         },
-    source: { locale: sourceLocale, name: info.name, words: segments.reduce((sum, { words }) => sum + words, 0) },
+    source: { locale: sourceLocale, name: info.name, words: wordsOf(segments) },
     locales: rows,
     level: settings.level,
   };

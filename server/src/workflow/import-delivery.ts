@@ -1,23 +1,46 @@
-import { planLanding, readDelivery, type Finding, type LandingPlan, type Snapshot } from '../document';
+import {
+  joinSnapshots,
+  planLanding,
+  readDelivery,
+  type DeliveredField,
+  type Finding,
+  type LandingPlan,
+  type Snapshot,
+  type Values,
+} from '../document';
 import { DeskError } from '../domain/errors';
 import { DESK, type DocumentRow } from '../domain/types';
-import { TargetMovedError, type Baseline, type Changes, type Problem } from './ports';
-import { commit, type StepContext } from './steps/context';
+import { TargetMovedError, type Baseline, type Changes, type Entry, type Problem } from './ports';
+import { commit, partsOf, type StepContext } from './steps/context';
 
 /** How often a delivery is merged anew because somebody saved the target in between. */
 const MERGE_ATTEMPTS = 5;
 
-const baselineOf = (snapshot: Snapshot): Baseline => ({
-  source: Object.fromEntries(snapshot.segments.map(({ key, fingerprint }) => [key, fingerprint])),
+/** What the target is a translation of from now on: every segment but those that were held back. */
+const baselineOf = (fields: readonly DeliveredField[]): Baseline => ({
+  source: Object.fromEntries(
+    fields.flatMap(({ segments, contents }) =>
+      segments.filter(({ piece }) => contents.has(piece)).map(({ key, fingerprint }) => [key, fingerprint]),
+    ),
+  ),
 });
 
+/** So many findings are told in a sentence each; a person reads no more of them in one go. */
+const TOLD = 10;
+
+function toldOf(findings: readonly Finding[]): string {
+  const told = findings.slice(0, TOLD).map(({ key, message }) => `${key}: ${message}`);
+  return [...told, ...(findings.length > TOLD ? [`And ${findings.length - TOLD} more.`] : [])].join(' ');
+}
+
 /** What a person has to decide or know about a delivery that did not go in whole. */
-function reviewProblem(document: DocumentRow, plan: LandingPlan, findings: Finding[]): Problem | null {
+function reviewProblem(document: DocumentRow, plan: LandingPlan, findings: readonly Finding[]): Problem | null {
   const kept =
     plan.kept.length > 0
       ? `Somebody edited ${plan.kept.join(', ')} in "${document.targetLocale}" after the order; the edit was kept.`
       : '';
-  const held = findings.length > 0 ? `Held back: ${findings.map(({ message }) => message).join(' ')}` : '';
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const held = errors.length > 0 ? `Held back: ${toldOf(errors)}` : '';
   if (!kept && !held) return null;
   const remedies = [
     kept ? 'Take the translation or keep the edits.' : '',
@@ -34,11 +57,18 @@ async function storedDelivery(
   context: StepContext,
   document: DocumentRow,
 ): Promise<{ snapshot: Snapshot; phrases: Record<string, string> }> {
-  const [snapshot, phrases] = await Promise.all([
-    context.deps.store.snapshot(document.id),
-    context.deps.store.delivery(document.id),
-  ]);
-  if (snapshot && phrases) return { snapshot, phrases };
+  const { store } = context.deps;
+  const parts = partsOf(context, document);
+  const snapshots = await Promise.all(parts.map(({ id }) => store.snapshot(id)));
+  const deliveries = await Promise.all(parts.map(({ id }) => store.delivery(id)));
+  const [first, ...others] = snapshots.filter((snapshot) => snapshot !== null);
+  const phrases = deliveries.filter((delivery) => delivery !== null);
+  if (first && others.length + 1 === parts.length && phrases.length === parts.length) {
+    return {
+      snapshot: joinSnapshots([first, ...others]),
+      phrases: Object.assign({}, ...phrases) as Record<string, string>,
+    };
+  }
   throw new DeskError({
     code: 'delivery_missing',
     message: `The delivery for "${document.title}" in "${document.targetLocale}" is no longer stored here.`,
@@ -46,62 +76,82 @@ async function storedDelivery(
   });
 }
 
+async function assertSource({ deps }: StepContext, document: DocumentRow): Promise<void> {
+  const { title, sourceLocale, targetLocale } = document;
+  if (await deps.content.read(entryOf(document), sourceLocale)) return;
+  throw new DeskError({
+    code: 'source_missing',
+    message: `"${title}" no longer exists in "${sourceLocale}", so its translation into "${targetLocale}" has no place to go. The texts are kept with the order.`,
+    remedy: 'Restore the entry and press Try again.',
+  });
+}
+
+const entryOf = ({ contentType, entryId }: DocumentRow): Entry => ({ contentType, entryId });
+
+/** A delivery with what becomes of it in the target as that stands now. */
+interface Merged {
+  plan: LandingPlan;
+  fields: readonly DeliveredField[];
+  findings: readonly Finding[];
+  target: Values | null;
+}
+
+async function merge(context: StepContext, document: DocumentRow, takeAll: boolean): Promise<Merged> {
+  const { content, kit } = context.deps;
+  const { sourceLocale, targetLocale, contentType } = document;
+  const { snapshot, phrases } = await storedDelivery(context, document);
+  const { fields, findings } = readDelivery(kit, snapshot, phrases, { sourceLocale, targetLocale, glossary: [] });
+  const model = content.model(contentType);
+  await assertSource(context, document);
+  const target = await content.read(entryOf(document), targetLocale);
+  const rules = context.settings.fieldRules;
+  return { plan: planLanding({ kit, model, snapshot, fields, target, rules, takeAll }), fields, findings, target };
+}
+
 async function landOnce(context: StepContext, document: DocumentRow, decision: 'merge' | 'take'): Promise<void> {
   const { content } = context.deps;
-  const entry = { contentType: document.contentType, entryId: document.entryId };
-  const { snapshot, phrases } = await storedDelivery(context, document);
-  const { accepted, findings } = readDelivery(snapshot, phrases);
-  const model = content.model(document.contentType);
-  const source = await content.read(entry, document.sourceLocale);
-  if (!source) {
-    throw new DeskError({
-      code: 'source_missing',
-      message: `"${document.title}" no longer exists in "${document.sourceLocale}", so its translation into "${document.targetLocale}" has no place to go. The texts are kept with the order.`,
-      remedy: 'Restore the entry and press Try again.',
-    });
-  }
-  const target = await content.read(entry, document.targetLocale);
-  const plan = planLanding({ model, snapshot, accepted, target, takeAll: decision === 'take' });
+  const { plan, fields, findings, target } = await merge(context, document, decision === 'take');
   const problem = decision === 'take' ? null : reviewProblem(document, plan, findings);
   const nothingLands = Object.keys(plan.values).length === 0;
+  const told = { projectId: document.projectId, documentId: document.id, who: DESK };
   let notes: string[] = [];
   const changes: Changes = {
-    documents: [
-      { id: document.id, patch: { state: problem ? 'to_review' : 'landed', problem, kept: plan.kept, progress: 100 } },
-    ],
+    documents: partsOf(context, document).map(({ id }) => ({
+      id,
+      patch: { state: problem ? 'to_review' : 'landed', problem, kept: plan.kept, progress: 100 } as const,
+    })),
     ...(target && !nothingLands ? { restorePoint: { documentId: document.id, values: target } } : {}),
-    ...(nothingLands ? {} : { baseline: { document, baseline: baselineOf(snapshot) } }),
-    events: [
-      { projectId: document.projectId, documentId: document.id, who: DESK, text: landedText(document, plan, problem) },
-    ],
+    ...(nothingLands ? {} : { baseline: { document, baseline: baselineOf(fields) } }),
+    events: [{ ...told, text: landedText(document, plan, problem, findings) }],
     inside: async () => {
       if (nothingLands) return;
       notes = await content.write({
-        entry,
+        entry: entryOf(document),
         sourceLocale: document.sourceLocale,
         targetLocale: document.targetLocale,
         values: plan.values,
+        fieldRules: context.settings.fieldRules,
         targetFingerprint: content.fingerprint(target),
       });
     },
   };
   await commit(context, changes);
-  if (notes.length > 0) {
-    await commit(context, {
-      events: notes.map((text) => ({
-        projectId: document.projectId,
-        documentId: document.id,
-        who: DESK,
-        text: `"${document.title}" in "${document.targetLocale}": ${text}`,
-      })),
-    });
-  }
+  if (notes.length === 0) return;
+  const where = `"${document.title}" in "${document.targetLocale}"`;
+  await commit(context, { events: notes.map((text) => ({ ...told, text: `${where}: ${text}` })) });
 }
 
-function landedText(document: DocumentRow, plan: LandingPlan, problem: Problem | null): string {
+function landedText(
+  document: DocumentRow,
+  plan: LandingPlan,
+  problem: Problem | null,
+  findings: readonly Finding[],
+): string {
   const count = Object.keys(plan.values).length;
   const done = `"${document.title}" came back in "${document.targetLocale}": ${count} ${count === 1 ? 'field' : 'fields'} written as a draft.`;
-  return problem ? `${done} ${problem.message}` : done;
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const worthALook = warnings.length > 0 ? `Worth a look: ${toldOf(warnings)}` : '';
+  return [done, problem?.message ?? '', worthALook].filter(Boolean).join(' ');
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DocumentRow, Order, Project } from '../domain/types';
 import { landDelivery } from './import-delivery';
 import type { Claim, Deps } from './ports';
 import { stepContext } from './run-step';
-import { commit, type StepContext } from './steps/context';
+import { commit, partsOf, type StepContext } from './steps/context';
 
 const notFound = (what: string): DeskError =>
   new DeskError({
@@ -237,7 +237,12 @@ export async function decideDelivery(
       });
     }
     if (decision === 'take') await landDelivery(context, row, 'take');
-    else await commit(context, { documents: [{ id: row.id, patch: { state: 'landed', problem: null } }] });
+    else {
+      const documents = partsOf(context, row).filter(({ state }) => state === 'to_review');
+      await commit(context, {
+        documents: documents.map(({ id }) => ({ id, patch: { state: 'landed' as const, problem: null } })),
+      });
+    }
     const text =
       decision === 'take'
         ? `Took the translation of "${row.title}" over the edits.`

@@ -22,8 +22,17 @@ export interface Placed {
   skipped: EntryProblem[];
 }
 
-const chunks = <T>(items: T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+/** Documents in projects of at most so many; the parts of an entry, which land together, stay together. */
+function chunks(documents: PlannedDocument[], size: number): PlannedDocument[][] {
+  const projects: PlannedDocument[][] = [];
+  for (const document of documents) {
+    const last = projects.at(-1);
+    const needed = document.part === 1 ? document.parts : 1;
+    if (last && (document.part > 1 || last.length + needed <= size)) last.push(document);
+    else projects.push([document]);
+  }
+  return projects;
+}
 
 /** As long as the title that a person may give. */
 const TITLE_LENGTH = 120;

@@ -1,5 +1,5 @@
 import type { EntryProblem, Problem } from '../../../contracts/problems';
-import { takeSnapshot, wordsOf, type Values } from '../document';
+import { forTarget, splitSnapshot, takeSnapshot, wordsOf, type Snapshot, type Values } from '../document';
 import { DeskError, problemOf } from '../domain/errors';
 import { openKeyOf } from '../domain/reference';
 import type { Deps, Entry, LocaleInfo, PlannedDocument, Settings } from './ports';
@@ -63,6 +63,25 @@ function problemOfTarget(
   return null;
 }
 
+const documentsFor = (
+  { contentType, entryId }: Entry,
+  title: string,
+  targetLocale: string,
+  parts: Snapshot[],
+  standing: Values | null,
+): PlannedDocument[] =>
+  parts.map((snapshot, index) => ({
+    contentType,
+    entryId,
+    title,
+    targetLocale,
+    openKey: openKeyOf(contentType, entryId, targetLocale, 'translation', index + 1),
+    part: index + 1,
+    parts: parts.length,
+    words: wordsOf(snapshot.segments),
+    snapshot: forTarget(snapshot, standing),
+  }));
+
 async function planEntry(
   deps: Deps,
   settings: Settings,
@@ -94,31 +113,29 @@ async function planEntry(
     const unreadable = wish.permit(entry, wish.sourceLocale, source);
     if (unreadable) return skip(null, unreadable);
     title = deps.content.titleOf(entry.contentType, source);
+    const snapshot = takeSnapshot(deps.kit, model, source, {
+      locale: wish.sourceLocale,
+      rules: settings.fieldRules,
+      patterns: settings.placeholderPatterns,
+      title,
+    });
+    const words = wordsOf(snapshot.segments);
+    const parts = splitSnapshot(snapshot, settings.largestDocument);
     for (const locale of wish.targetLocales) {
       const standing = await deps.content.read(entry, locale);
-      const snapshot = takeSnapshot(model, source, wish.sourceLocale, standing);
-      const words = wordsOf(snapshot);
       const baseline = await deps.store.baseline(entry, wish.sourceLocale, locale);
       const problem =
         wish.permit(entry, locale, standing) ?? problemOfTarget(standing, baseline !== null, wish, words, locale);
       if (problem) skip(locale, problem);
-      else {
-        const openKey = openKeyOf(entry.contentType, entry.entryId, locale, 'translation');
-        plan.documents.push({
-          contentType: entry.contentType,
-          entryId: entry.entryId,
-          title,
-          targetLocale: locale,
-          openKey,
-          words,
-          snapshot,
-        });
-      }
+      else plan.documents.push(...documentsFor(entry, title, locale, parts, standing));
     }
   } catch (error) {
     skip(null, problemOf(error));
   }
 }
+
+const placeOf = ({ contentType, entryId, targetLocale }: PlannedDocument): string =>
+  [contentType, entryId, targetLocale].join('\n');
 
 /** What an order would hold, and what it would leave out and why. Reads only. */
 export async function planOrder(deps: Deps, wish: OrderWish): Promise<OrderPlan> {
@@ -133,7 +150,10 @@ export async function planOrder(deps: Deps, wish: OrderWish): Promise<OrderPlan>
     seen.add(key);
   }
   const taken = await deps.store.takenKeys(plan.documents.map(({ openKey }) => openKey));
-  for (const document of plan.documents.filter(({ openKey }) => taken.has(openKey))) {
+  // An entry is ordered whole: a part that is under way keeps the others.
+  const open = new Set(plan.documents.filter(({ openKey }) => taken.has(openKey)).map(placeOf));
+  const isOpen = (document: PlannedDocument): boolean => open.has(placeOf(document));
+  for (const document of plan.documents.filter((planned) => isOpen(planned) && planned.part === 1)) {
     plan.skipped.push({
       code: 'already_open',
       message: `It is in an open order for "${document.targetLocale}" already.`,
@@ -144,6 +164,6 @@ export async function planOrder(deps: Deps, wish: OrderWish): Promise<OrderPlan>
       locale: document.targetLocale,
     });
   }
-  plan.documents = plan.documents.filter(({ openKey }) => !taken.has(openKey));
+  plan.documents = plan.documents.filter((document) => !isOpen(document));
   return plan;
 }

@@ -3,7 +3,7 @@
  * brings them together. Errors that a person must hear of are `DeskError`s.
  */
 import type { Problem } from '../../../contracts/problems';
-import type { ContentModel, Snapshot, Values } from '../document';
+import type { ContentModel, FieldRules, Kit, PartLimits, Snapshot, Values } from '../document';
 import type { Millicredits, Money } from '../domain/money';
 import type { DocumentRow, LedgerEntry, Order, OrderEvent, Project, Time } from '../domain/types';
 
@@ -16,9 +16,16 @@ export interface Settings {
   level: string;
   ceilingMarginPercent: number;
   contentTypes: string[];
+  /** What becomes of attributes, where it is not what is usual. */
+  fieldRules: FieldRules;
+  /** The site's own placeholders. */
+  placeholderPatterns: string[];
+  /** Whether translators are given a link to the entry's preview. */
+  sendPreviewLink: boolean;
   pollIntervalMs: number;
   /** How long "not found" is not believed after a request of unknown fate ended (rule 4 of the architecture). */
   doubtMs: number;
+  largestDocument: PartLimits;
   /** How long a launch is waited for before it may be repeated: the service's own guidance is 30 minutes. */
   relaunchMs: number;
   /** The service's code (`xx-yy`) of a Strapi locale. */
@@ -123,6 +130,8 @@ export interface Landing {
   sourceLocale: string;
   targetLocale: string;
   values: Values;
+  /** What a new locale does not take over from the source. */
+  fieldRules: FieldRules;
   /** The target as the plan was made on it; the write is refused when it is another one by now. */
   targetFingerprint: string | null;
 }
@@ -136,6 +145,8 @@ export interface Content {
   /** The draft of an entry in a locale, populated as deep as components go; null where there is none. */
   read(entry: Entry, locale: string): Promise<Values | null>;
   fingerprint(values: Values | null): string | null;
+  /** Where the source's draft can be looked at, if the site has a preview; never throws. */
+  previewUrl(entry: Entry, locale: string): Promise<string | null>;
   /**
    * Writes a draft, in the caller's transaction. Throws `TargetMovedError` if the target changed since it was read.
    * Answers with what could not be taken along, in sentences.
@@ -159,6 +170,8 @@ export interface PlannedDocument {
   title: string;
   targetLocale: string;
   openKey: string;
+  part: number;
+  parts: number;
   words: number;
   snapshot: Snapshot;
 }
@@ -267,6 +280,8 @@ export interface Deps {
   settings: SettingsReader;
   provider: Provider;
   content: Content;
+  /** The formats and checks that texts are cut, read and written with. */
+  kit: Kit;
   store: Store;
   connection: ConnectionCheck;
   log: Log;

@@ -34,7 +34,14 @@ async function quoteLine(
 ): Promise<QuoteLine> {
   const documents = plan.documents.filter(({ targetLocale }) => targetLocale === locale);
   const words = documents.reduce((sum, document) => sum + document.words, 0);
-  const line: QuoteLine = { locale, entries: documents.length, words, price: 0, cost: null, problem: null };
+  const line: QuoteLine = {
+    locale,
+    entries: documents.filter(({ part }) => part === 1).length,
+    words,
+    price: 0,
+    cost: null,
+    problem: null,
+  };
   if (documents.length === 0) return line;
   const codes = { sourceCode: settings.serviceCode(wish.sourceLocale), targetCode: settings.serviceCode(locale) };
   const unknown = [codes.sourceCode, codes.targetCode].find((code) => !knows(languages, code));

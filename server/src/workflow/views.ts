@@ -1,5 +1,6 @@
 import type { DocumentView, OrderList, OrderSummary, OrderView, ProjectView } from '../../../contracts/orders';
 import { toCredits, type Millicredits } from '../domain/money';
+import { titleOfPart } from '../domain/reference';
 import { PROJECT_TABLE } from '../domain/transitions';
 import type { DocumentRow, Order, Project } from '../domain/types';
 import { orderOf } from './person-actions';
@@ -13,7 +14,7 @@ export const documentView = (row: DocumentRow): DocumentView => ({
   id: row.id,
   contentType: row.contentType,
   documentId: row.entryId,
-  title: row.title,
+  title: titleOfPart(row),
   sourceLocale: row.sourceLocale,
   targetLocale: row.targetLocale,
   state: row.state,

@@ -1,16 +1,24 @@
-import { planLanding, takeSnapshot, withoutItemIds, type LandingPlan, type Values } from '../../../server/src/document';
-import { modelOf, paragraph, text } from './helpers';
+import {
+  forTarget,
+  planLanding,
+  withoutItemIds,
+  type Attribute,
+  type LandingPlan,
+  type Values,
+} from '../../../server/src/document';
+import { echo, kit, link, modelOf, paragraph, read, ruled, take, text } from './helpers';
 
 const model = modelOf(
   {
     title: { type: 'string' },
     body: { type: 'blocks' },
+    html: { type: 'richtext' },
     seo: { type: 'component', component: 'shared.seo' },
     cards: { type: 'component', component: 'shop.card', repeatable: true },
     zone: { type: 'dynamiczone', components: ['shop.card', 'shared.seo'] },
   },
   {
-    'shared.seo': { metaTitle: { type: 'string' }, image: { type: 'media' } },
+    'shared.seo': { metaTitle: { type: 'string' }, image: { type: 'media' }, slug: ruled('string', { rule: 'skip' }) },
     'shop.card': {
       heading: { type: 'string' },
       dark: { type: 'boolean' },
@@ -21,27 +29,30 @@ const model = modelOf(
 
 interface Options {
   /** The target when ordered. */
-  then?: Values | null;
+  readonly then?: Values | null;
   /** The target now; as when ordered, where nothing is said. */
-  now?: Values | null;
-  without?: string[];
-  takeAll?: boolean;
+  readonly now?: Values | null;
+  /** Keys of which nothing comes back. */
+  readonly without?: readonly string[];
+  readonly takeAll?: boolean;
+  readonly change?: (phrase: string) => string;
 }
+
+const inCapitals = (phrase: string): string =>
+  phrase.replace(/(<[^>]*>)|([^<]+)/g, (_, tag: string | undefined, words: string) => tag ?? words.toUpperCase());
 
 /** Orders `source`, and lands a delivery in which each text is in capitals. */
-function land(source: Values, { then = null, now = then, without = [], takeAll }: Options = {}): LandingPlan {
-  const snapshot = takeSnapshot(model, source, 'en', then);
-  const accepted = new Map(
-    snapshot.segments
-      .filter(({ key }) => !without.includes(key))
-      .map(({ key, text: phrase }) => [key, phrase.toUpperCase()]),
-  );
-  return planLanding({ model, snapshot, accepted, target: now, ...(takeAll === undefined ? {} : { takeAll }) });
+function land(source: Values, options: Options = {}): LandingPlan {
+  const { then = null, now = then, without = [], takeAll, change = inCapitals } = options;
+  const snapshot = forTarget(take(model, source), then);
+  const phrases = Object.entries(echo(snapshot, change)).filter(([key]) => !without.includes(key));
+  const { fields } = read(snapshot, Object.fromEntries(phrases));
+  return planLanding({ kit, model, snapshot, fields, target: now, ...(takeAll === undefined ? {} : { takeAll }) });
 }
 
-const card = (id: number, heading: string, more: Values = {}): Values => ({
+const card = (id: number, words: string, more: Values = {}): Values => ({
   id,
-  heading,
+  heading: words,
   dark: false,
   seo: null,
   ...more,
@@ -54,20 +65,14 @@ describe('landing by attribute', () => {
   });
 
   it('writes over what nobody touched since the order', () => {
-    expect(land({ title: 'hello' }, { then: { title: 'alt' } })).toEqual({
-      values: { title: 'HELLO' },
-      kept: [],
-      held: [],
-    });
+    const plan = land({ title: 'hello' }, { then: { title: 'alt' } });
+    expect(plan).toEqual({ values: { title: 'HELLO' }, kept: [], held: [] });
   });
 
   it('keeps what somebody edited since the order', () => {
-    const plan = land(
-      { title: 'hello', body: [paragraph(text('world'))] },
-      { then: { title: 'alt' }, now: { title: 'neu' } },
-    );
-    expect(plan.values).toEqual({ body: [paragraph(text('WORLD'))] });
-    expect(plan.kept).toEqual(['title']);
+    const source = { title: 'hello', body: [paragraph(text('world'))] };
+    const plan = land(source, { then: { title: 'alt' }, now: { title: 'neu' } });
+    expect(plan).toEqual({ values: { body: [paragraph(text('WORLD'))] }, kept: ['title'], held: [] });
   });
 
   it('keeps what somebody wrote where nothing stood', () => {
@@ -98,30 +103,94 @@ describe('landing by attribute', () => {
     expect(land({ seo: { id: 1, metaTitle: 'hello' } }, { then, now }).kept).toEqual([]);
   });
 
-  it('holds an attribute back whole when one of its texts is not accepted', () => {
-    const source = { title: 'hello', cards: [card(1, 'a'), card(2, 'b')] };
-    const plan = land(source, { without: ['cards.2.heading'] });
-    expect(plan).toEqual({ values: { title: 'HELLO' }, kept: [], held: ['cards'] });
-    expect(land(source, { without: ['cards.2.heading'], takeAll: true }).held).toEqual(['cards']);
-  });
-
   it('refuses an attribute that the content type no longer has', () => {
-    const snapshot = takeSnapshot(model, { title: 'hello' }, 'en', null);
-    const other = modelOf({});
-    expect(() => planLanding({ model: other, snapshot, accepted: new Map([['title', 'x']]), target: null })).toThrow(
+    const snapshot = take(model, { title: 'hello' });
+    const { fields } = read(snapshot, { title: 'x' });
+    expect(() => planLanding({ kit, model: modelOf({}), snapshot, fields, target: null })).toThrow(
       /no attribute title/,
     );
   });
 });
 
+describe('segments that are held back', () => {
+  const two = { cards: [card(1, 'one'), card(2, 'two')] };
+
+  it('have the source’s text in a new locale, and the others go in', () => {
+    const plan = land({ title: 'hello', ...two }, { without: ['cards.2.heading'] });
+    expect(plan).toMatchObject({
+      held: [],
+      kept: [],
+      values: { title: 'HELLO', cards: [{ heading: 'ONE' }, { heading: 'two' }] },
+    });
+  });
+
+  it('keep the translation that stands in an item made alike', () => {
+    const then = { cards: [card(31, 'un'), card(32, 'deux')] };
+    const plan = land(two, { then, without: ['cards.2.heading'] });
+    expect(plan.values).toEqual({ cards: [card(31, 'ONE'), card(32, 'deux')] });
+  });
+
+  it('keep the translation that stands in a value made alike, piece by piece', () => {
+    const source = [paragraph(text('one '), text('b', { bold: true })), paragraph(text('two'))];
+    const then = { body: [paragraph(text('un '), text('g', { bold: true })), paragraph(text('deux'))] };
+    expect(land({ body: source }, { then, without: ['body.p1'] }).values).toEqual({
+      body: [paragraph(text('un '), text('g', { bold: true })), paragraph(text('TWO'))],
+    });
+  });
+
+  it('keep where the source’s links lead now', () => {
+    const linked = (url: string, words: string) => paragraph(text(''), link(url, text(words)), text(''));
+    const then = { body: [linked('/old', 'un'), paragraph(text('deux'))] };
+    expect(
+      land({ body: [linked('/new', 'one'), paragraph(text('two'))] }, { then, without: ['body.p1'] }).values,
+    ).toEqual({
+      body: [linked('/new', 'un'), paragraph(text('TWO'))],
+    });
+  });
+
+  it('have the source’s text where what stands is made otherwise', () => {
+    const source = [paragraph(text('one')), paragraph(text('two'))];
+    const pieces = { body: [paragraph(text('un'))] };
+    const tags = { body: [paragraph(text('un', { bold: true })), paragraph(text('deux'))] };
+    for (const then of [pieces, tags, { body: null }, null]) {
+      expect(land({ body: source }, { then, without: ['body.p1'] }).values).toEqual({
+        body: [paragraph(text('one')), paragraph(text('TWO'))],
+      });
+    }
+  });
+
+  it('leave what stands as it is, where they are all of a field in an item', () => {
+    const source = { seo: { id: 1, metaTitle: 'hello' }, cards: [card(1, 'a', { seo: { id: 3, metaTitle: 'b' } })] };
+    const then = { cards: [card(2, 'x', { seo: { id: 4, metaTitle: 'y' } })] };
+    expect(land(source, { then, without: ['cards.1.seo.metaTitle'] }).values.cards).toEqual([
+      card(2, 'A', { seo: { id: 4, metaTitle: 'y' } }),
+    ]);
+  });
+
+  it('hold back an attribute that has no other, even when a person takes all', () => {
+    const held = { values: {}, kept: [], held: ['title'] };
+    expect(land({ title: 'hello' }, { without: ['title'] })).toEqual(held);
+    expect(land({ title: 'hello' }, { without: ['title'], then: { title: 'x' }, takeAll: true })).toEqual(held);
+  });
+
+  it('in HTML and markdown, too', () => {
+    const source = { html: 'One *word*.\n\n- two\n- three\n' };
+    const then = { html: 'Un *mot*.\n\n- deux\n- trois\n' };
+    expect(land(source, { then, without: ['html.li1'] }).values).toEqual({ html: 'ONE *WORD*.\n\n- deux\n- THREE\n' });
+    expect(land(source, { without: ['html.li1'] }).values).toEqual({ html: 'ONE *WORD*.\n\n- two\n- THREE\n' });
+  });
+});
+
 describe('items of a landing', () => {
   const source = {
-    cards: [card(1, 'a', { seo: { id: 10, metaTitle: 'm', image: { id: 7, url: '/s.png' } } }), card(2, 'b')],
+    cards: [
+      card(1, 'a', { seo: { id: 10, metaTitle: 'm', image: { id: 7, url: '/s.png' }, slug: 'source' } }),
+      card(2, 'b'),
+    ],
   };
 
-  it('never carry the source’s ids', () => {
-    const { values } = land(source);
-    expect(values).toEqual({
+  it('never carry the source’s ids, nor what is skipped', () => {
+    expect(land(source).values).toEqual({
       cards: [
         { heading: 'A', dark: false, seo: { metaTitle: 'M', image: { id: 7, url: '/s.png' } } },
         { heading: 'B', dark: false, seo: null },
@@ -138,17 +207,10 @@ describe('items of a landing', () => {
   });
 
   it('stay the target’s own where the shape is the same', () => {
-    const then = {
-      cards: [
-        card(31, 'x', { dark: true, seo: { id: 40, metaTitle: 'y', image: { id: 8, url: '/t.png' } } }),
-        card(32, 'z', { dark: true }),
-      ],
-    };
+    const own = { id: 40, metaTitle: 'y', image: { id: 8, url: '/t.png' }, slug: 'target' };
+    const then = { cards: [card(31, 'x', { dark: true, seo: own }), card(32, 'z', { dark: true })] };
     expect(land(source, { then }).values).toEqual({
-      cards: [
-        card(31, 'A', { dark: true, seo: { id: 40, metaTitle: 'M', image: { id: 8, url: '/t.png' } } }),
-        card(32, 'B', { dark: true }),
-      ],
+      cards: [card(31, 'A', { dark: true, seo: { ...own, metaTitle: 'M' } }), card(32, 'B', { dark: true })],
     });
   });
 
@@ -183,8 +245,9 @@ describe('items of a landing', () => {
 describe('leaving out item ids', () => {
   it('leaves values alone that are no items', () => {
     const media = { id: 7, url: '/a.png' };
+    const seo: Attribute = { type: 'component', component: 'shared.seo' };
     expect(withoutItemIds(model, { type: 'media' }, media)).toBe(media);
-    expect(withoutItemIds(model, { type: 'component', component: 'shared.seo' }, null)).toBeNull();
+    expect(withoutItemIds(model, seo, null)).toBeNull();
     const unknown = { id: 1, __component: 'shop.gone' };
     expect(withoutItemIds(model, { type: 'dynamiczone' }, [unknown])).toEqual([unknown]);
   });

@@ -33,6 +33,8 @@ export const documentRow = (patch: Partial<DocumentRow> = {}): DocumentRow => ({
   contentType: 'api::page.page',
   entryId: 'abc',
   title: 'Title',
+  part: 1,
+  parts: 1,
   sourceLocale: 'en',
   targetLocale: 'fr',
   state: 'planned',

@@ -27,6 +27,18 @@ export function remoteIdOf(context: StepContext): string {
 export const lookAgain = (context: StepContext): Promise<boolean> =>
   commit(context, { project: { dueAt: context.deps.clock.now() + context.settings.pollIntervalMs } });
 
+/** All documents of the row's entry in its locale that were not given up, in order: an entry lands whole. */
+export const partsOf = ({ documents }: StepContext, row: DocumentRow): DocumentRow[] =>
+  documents
+    .filter(
+      ({ contentType, entryId, targetLocale, state, id }) =>
+        contentType === row.contentType &&
+        entryId === row.entryId &&
+        targetLocale === row.targetLocale &&
+        (state !== 'cancelled' || id === row.id),
+    )
+    .sort((a, b) => a.part - b.part);
+
 export interface Comparison {
   /** Documents of the service that are not ours, or are there twice. */
   surplus: RemoteDocument[];

@@ -4,7 +4,7 @@ import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
 import { noteCancelledThere } from './cancelled-there';
 import type { RemoteDocument } from '../ports';
-import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
+import { commit, compareDocuments, partsOf, projectOf, remoteIdOf, type StepContext } from './context';
 
 /** Statuses in which an author's work is there to be read. */
 const FINISHED = new Set(['in_review', 'in_extra_review', 'completed']);
@@ -49,16 +49,20 @@ async function completeWork(context: StepContext, row: DocumentRow, remote: Remo
   });
 }
 
+/** Whether every part of the entry is here: then it can land. */
+const isWhole = (context: StepContext, row: DocumentRow): boolean =>
+  partsOf(context, row).every(({ state }) => state === 'delivered' || state === 'to_review');
+
 /** Takes one document as far as it goes now: read, landed, completed. */
 async function advance(context: StepContext, id: number, remote: RemoteDocument): Promise<void> {
+  const land = (row: DocumentRow): Promise<void> => landDelivery(context, row);
   const steps: Partial<Record<DocumentRow['state'], (row: DocumentRow) => Promise<void>>> = {
     ...(FINISHED.has(remote.status) ? { in_progress: (row: DocumentRow) => fetchWork(context, row, remote) } : {}),
-    delivered: (row) => landDelivery(context, row),
     landed: (row) => completeWork(context, row, remote),
   };
   for (;;) {
     const row = rowOf(context, id);
-    const step = row && steps[row.state];
+    const step = row && (row.state === 'delivered' && isWhole(context, row) ? land : steps[row.state]);
     if (!row || !step) return;
     await step(row);
     await reload(context);

@@ -1,6 +1,6 @@
 import { originalContent } from '../../document';
 import { DeskError } from '../../domain/errors';
-import { withReference } from '../../domain/reference';
+import { titleOfPart, withReference } from '../../domain/reference';
 import { DESK, type DocumentRow } from '../../domain/types';
 import type { NewDocument, RemoteDocument } from '../ports';
 import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
@@ -11,6 +11,16 @@ const BATCH = 20;
 
 /** Events on which the service is asked to call us. They are hints only; polling stands behind them. */
 const CALLBACK_EVENTS = ['word_count_finished', 'waiting_assignment', 'in_progress', 'in_review', 'completed'];
+
+const INSTRUCTIONS =
+  'Tags such as <a id="1"> stand for links, marks, code and placeholders: please keep all of them, where they belong in your language.';
+
+/** What an author is told about a document: where to see it as its readers do, if the site has a preview. */
+async function instructionsFor({ deps, settings }: StepContext, row: DocumentRow): Promise<string> {
+  const entry = { contentType: row.contentType, entryId: row.entryId };
+  const url = settings.sendPreviewLink ? await deps.content.previewUrl(entry, row.sourceLocale) : null;
+  return url === null ? INSTRUCTIONS : `${INSTRUCTIONS} The page as its readers see it: ${url}`;
+}
 
 async function newDocument(context: StepContext, row: DocumentRow): Promise<NewDocument> {
   const snapshot = await context.deps.store.snapshot(row.id);
@@ -28,8 +38,8 @@ async function newDocument(context: StepContext, row: DocumentRow): Promise<NewD
   });
   return {
     ref: row.ref,
-    title: withReference(row.title, row.ref),
-    instructions: 'Please keep placeholders such as {name} or %s, tags and Markdown marks as they are.',
+    title: withReference(titleOfPart(row), row.ref),
+    instructions: await instructionsFor(context, row),
     markup: snapshot.markup,
     content: originalContent(snapshot),
     callbacks: Object.fromEntries(callbacks),
