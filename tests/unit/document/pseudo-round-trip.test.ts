@@ -6,7 +6,7 @@ import { PLAYGROUND } from './corpora-playground';
 import { echo, errorsOf, kept, kit, modelOf, read, ruled, take } from './helpers';
 import { BLANK, ELEMENTS_ALONE, shapeOf, wellFormed } from './oracles';
 import { pseudo } from './pseudo';
-import { runs } from './runs';
+import { runs, SAME_EVERY_TIME } from './runs';
 
 /** What is equal to a reader of phrases. */
 const asRead = (phrase: string): string => phrase.replace(/\s+/g, ' ').trim();
@@ -71,9 +71,10 @@ describe('an entry that comes back with every letter changed has these letters, 
     ]);
   });
 
-  // TODO(formats/html): both are translated.
-  it.failing.each([
-    ['in code that is never closed', '<p>Run <code>npm ci</p><p>More</p>'],
+  it.each([
+    // Browsers show all that follows as code, too. Of that, only the rest of the line is kept from translators: a slip of
+    // an author must not leave a page untranslated.
+    ['in code that is never closed', '<p>Run <code>npm ci</p>'],
     ['in a picture beside its title', '<p>See <svg><title>Star</title><text>ABC</text></svg> here</p>'],
   ])('no text %s', (_, html) => {
     expectPseudo(modelOf({ text: ruled('text', { format: 'html' }) }), { text: html });
@@ -88,7 +89,7 @@ describe('an entry that comes back with every letter changed has these letters, 
       fc.property(entry, ({ model, values }) => {
         expectPseudo(model, values, ELEMENTS_ALONE);
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(600), ...SAME_EVERY_TIME },
     );
   });
 });

@@ -1,9 +1,11 @@
 import type { Check, CheckResult } from '../finding';
+import type { Inline } from '../inline';
+import { runsOf } from '../placeholders/protect';
 import { quoteAll, without } from './support';
 
 /** Web addresses of every scheme, those without one, and mailboxes. */
 const ADDRESS =
-  /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"'“”„«»‹›「」『』（）、。，；：！？]+|(?<![\p{L}\p{N}.])(?:\/\/[a-z0-9-]{1,63}\.[a-z]|www\.)[^\s<>"'“”„«»‹›「」『』（）、。，；：！？]+|(?<![a-z0-9_.+-])[a-z0-9_.+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
+  /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"'“”„«»‹›「」『』（）、。，；：！？]+|(?<![\p{L}\p{N}])(?:\/\/[a-z0-9-]{1,63}\.[a-z]|www\.)[^\s<>"'“”„«»‹›「」『』（）、。，；：！？]+|(?<![a-z0-9_.+-])[a-z0-9_.+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
 
 /** Run by a browser when followed. `data:` needs its type: "Data: what we know" is prose. */
 const DANGEROUS = /(?<![a-z0-9])(?:(?:java|vb|live)script\s*:|data:\s*(?:[a-z]+\/[a-z0-9.+-]+)?\s*[;,])[^\s<>"]*/giu;
@@ -55,12 +57,21 @@ const strangeTo = (from: readonly string[], other: readonly string[]): string[] 
   return from.filter((address) => !known.has(likeFollowed(address)));
 };
 
+/** Run by run: right after a mark `www.` begins an address, though letters stand before the mark. */
+const inRuns = (content: readonly Inline[]): string =>
+  content.some(({ kind }) => kind !== 'text')
+    ? runsOf(content)
+        .map(({ text }) => text)
+        .join('\n')
+    : '';
+
 /** An address in a translation leads where the source leads: a translation is a stranger's input. */
 export const addresses: Check = {
   name: 'addresses',
-  run({ source: sourceText, translation }) {
+  run({ source: sourceText, translation, sourceContent, content }) {
     const [source, came] = [bare(sourceText), bare(translation)];
-    const [before, after] = [addressesOf(source), addressesOf(came)];
+    const before = [...addressesOf(source), ...addressesOf(bare(inRuns(sourceContent)))];
+    const after = [...addressesOf(came), ...addressesOf(bare(inRuns(content)))];
     const results: CheckResult[] = [];
     const added = strangeTo(after, before);
     if (added[0] !== undefined) {

@@ -1,6 +1,6 @@
 import type { Check, CheckContext, CheckResult } from '../finding';
 import { localeFacts } from './locale';
-import { countLetters, isNameLike, wordsOf } from './scripts';
+import { countLetters, isNameLike, wordsOf, RIGHT_TO_LEFT } from './scripts';
 import { codeName, proseOf, without } from './support';
 
 const OVERRIDES = /[\u202A-\u202E]/g;
@@ -53,6 +53,7 @@ const ENOUGH_LETTERS = 12;
 function wrongLetters(translation: string, { targetLocale }: CheckContext): CheckResult[] {
   const { rightToLeft: isRightToLeft } = localeFacts(targetLocale);
   if (isRightToLeft === undefined) return [];
+  if (!isRightToLeft && !RIGHT_TO_LEFT.test(translation)) return [];
   const prose = proseOf(translation);
   const { all, rightToLeft } = countLetters(prose);
   if (isRightToLeft) {

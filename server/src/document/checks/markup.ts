@@ -50,15 +50,24 @@ export function tagsOf(text: string): string[] {
   return tags;
 }
 
-/** `<?` and the like hide what follows them up to the next `>`, whatever it is: what matters is that they are there. */
+const likeWritten = (tag: string): string => tag.toLowerCase().replace(/\s+/g, ' ');
+
+/** What hides all that follows it, as `<?` does: at the end of a source it is only how the text ends. */
 const HIDING = /^<(?:\?|!(?!--)|\/(?![a-z]))/i;
 
-const likeWritten = (tag: string): string => HIDING.exec(tag)?.[0] ?? tag.toLowerCase().replace(/\s+/g, ' ');
+function comparedWith(sourceTags: readonly string[]): (tag: string) => string {
+  const bare = new Set(sourceTags.filter((tag) => HIDING.exec(tag)?.[0] === tag));
+  return (tag) => {
+    const opener = HIDING.exec(tag)?.[0];
+    return opener !== undefined && bare.has(opener) ? opener : likeWritten(tag);
+  };
+}
 
 function strangeTags(source: string, translation: string): CheckResult[] {
   const came = tagsOf(translation);
   if (came.length === 0) return [];
-  const added = without(came, tagsOf(source), likeWritten);
+  const known = tagsOf(source);
+  const added = without(came, known, comparedWith(known));
   const [first] = added;
   if (first === undefined) return [];
   const start = translation.indexOf(first);

@@ -14,6 +14,9 @@ const tagsOf = (text: string): Token[] =>
 export const holdsHtml = (text: string): boolean =>
   tagsOf(text).some((token) => token.kind === 'start' && isElement(token.name));
 
+/** What hides all that follows it, as `<?` does: at the end of a text it is only how the text ends. */
+const openerOf = (tag: string): string => /^<(?:\?|!(?!--)|\/(?![a-z]))/i.exec(tag)?.[0] ?? tag;
+
 /** Whether a text has a tag, comment or unfinished tag that another lacks, or more of one. */
 function addsTags(text: string, source: string): boolean {
   const known = new Map<string, number>();
@@ -21,11 +24,14 @@ function addsTags(text: string, source: string): boolean {
     const tag = source.slice(start, end);
     known.set(tag, (known.get(tag) ?? 0) + 1);
   }
-  return tagsOf(text).some(({ start, end }) => {
-    const tag = text.slice(start, end);
+  const take = (tag: string): boolean => {
     const left = known.get(tag) ?? 0;
     known.set(tag, left - 1);
-    return left === 0;
+    return left > 0;
+  };
+  return tagsOf(text).some(({ start, end }) => {
+    const tag = text.slice(start, end);
+    return !take(tag) && !take(openerOf(tag));
   });
 }
 

@@ -1,3 +1,4 @@
+import { trimSpace } from '../formats/html/origin';
 import { tokenize } from '../formats/html/tokens';
 import type { Token } from '../formats/html/tokens';
 import type { CheckResult } from '../finding';
@@ -14,8 +15,9 @@ export type ReadPhrase = { readonly content: readonly Inline[] } | { readonly pr
  * as it went is the source's content itself.
  */
 export function readPhrase(phrase: string, source: readonly Inline[], markup: boolean): ReadPhrase {
-  const clean = phrase.replace(/\r\n?/g, '\n').trim();
-  if (clean === writePhrase(source, markup).trim()) return { content: source };
+  // No-break spaces at the ends are text.
+  const clean = trimSpace(phrase.replace(/\r\n?/g, '\n'));
+  if (clean.trim() === writePhrase(source, markup).trim()) return { content: source };
   if (!markup) return { content: withLineEnds([{ kind: 'text', text: clean }], source) };
   const reader = new PhraseReader(tagsOf(source));
   if (NEITHER_TAGS_NOR_ENTITIES.test(clean)) reader.take({ kind: 'text', text: clean, start: 0, end: clean.length });

@@ -36,10 +36,10 @@ const matchesOf = (text: string, pattern: RegExp): Range[] =>
     .filter(({ start, end }) => end > start && !splitsPair(text, start) && !splitsPair(text, end));
 
 function builtIn(text: string): Range[] {
-  if (!/[{%$#:<[]/.test(text)) return [];
+  if (!/[{%$#:<[|]/.test(text)) return [];
   const scan = new Scan(text);
   const found: Range[] = [];
-  const starts = /[{%$#:<]/g;
+  const starts = /[{%$#:<*|]/g;
   for (let hit = starts.exec(text); hit; hit = starts.exec(text)) {
     const end = RECOGNIZERS[hit[0]]?.(scan, hit.index) ?? -1;
     if (end < 0) continue;

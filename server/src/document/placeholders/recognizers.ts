@@ -90,10 +90,18 @@ const percent: Recognizer = (scan, at) => {
 /** What may stand right before Laravel's `:name`; scripts that write without spaces may, too. */
 const BEFORE_NAME =
   /[\s"'“”„«»‘’(>¡¿\u2012-\u2015\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}「『（、。]/u;
-const NAME = /:(?:[a-z_][a-z0-9_]+|[A-Z][a-z0-9_]{2,}|[A-Z][A-Z0-9_]{2,})(?![\w:]|[+-]\w{0,30}:)/y;
+const NAME = /:(?:[a-z_][a-z0-9_]+|[A-Z][a-z0-9_]{2,}|[A-Z][A-Z0-9_]{2,})(?![\w:\p{Script=Latin}\p{M}]|[+-]\w{0,30}:)/uy;
 
 const colon: Recognizer = (scan, at) =>
   at === 0 || BEFORE_NAME.test(scan.text[at - 1] ?? '') ? scan.match(NAME, at) : -1;
+
+/** Mailchimp's `*|FNAME|*`, `*|IF:NAME|*`. Without the stars, too: Markdown takes them for emphasis. */
+const MERGE_TAG = /\|[A-Z][A-Z0-9_]{0,60}(?::[^|*\n]{1,200})?\|/y;
+
+const star: Recognizer = (scan, at) => {
+  const end = scan.match(MERGE_TAG, at + 1);
+  return end >= 0 && scan.text[end] === '*' ? end + 1 : -1;
+};
 
 export const RECOGNIZERS: Readonly<Record<string, Recognizer>> = {
   '{': brace,
@@ -102,4 +110,6 @@ export const RECOGNIZERS: Readonly<Record<string, Recognizer>> = {
   '<': angle,
   '%': percent,
   ':': colon,
+  '*': star,
+  '|': matching(MERGE_TAG),
 };

@@ -97,6 +97,11 @@ describe('writing a piece of blocks', () => {
     ]);
   });
 
+  it('puts white space back that an empty text stands behind, whatever its marks', () => {
+    const value = [paragraph(text('Hello'), text('\r\n', { bold: true }), code(''))];
+    expect(children(value, run('Bonjour'))).toEqual([text('Bonjour'), text('\r\n', { bold: true })]);
+  });
+
   it('leaves all else as it is, and the very nodes', () => {
     const value = [
       paragraph(text('One')),

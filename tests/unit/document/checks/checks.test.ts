@@ -1,3 +1,4 @@
+import type { Inline } from '../../../../server/src/document/inline';
 import {
   addresses,
   defaultChecks,
@@ -111,6 +112,8 @@ describe('the check of numbers', () => {
 
 describe('the check of addresses', () => {
   it.each<Row>([
+    // Some readers of Markdown make a link of it after a full stop, too.
+    ['It ends.', 'Es endet.www.evil.example', ['error: www.evil.example']],
     ['see https://a.b/c', 'siehe https://a.b/c.', []],
     ['see https://a.b/c', 'siehe (https://a.b/c/)', []],
     ['see https://a.b/c', 'siehe HTTPS://A.B/c', []],
@@ -135,6 +138,19 @@ describe('the check of addresses', () => {
     ['見る https://a.b/c。次', '見る https://a.b/c 次', []],
   ])('%s -> %s: %j', (source, translation, expected) => {
     expect(seen(ask(addresses, source, translation))).toEqual(expected);
+  });
+
+  it('sees one that begins right after a mark', () => {
+    const bold = (value: string): Inline => ({
+      kind: 'span',
+      tag: 'b',
+      numbered: false,
+      children: [{ kind: 'text', text: value }],
+      origin: null,
+    });
+    const content: Inline[] = [bold('Achtung'), { kind: 'text', text: 'www.evil.example' }];
+    const results = ask(addresses, 'Attention please', 'Achtungwww.evil.example', { content });
+    expect(seen(results)).toEqual(['error: www.evil.example']);
   });
 });
 

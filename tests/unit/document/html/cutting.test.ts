@@ -3,7 +3,7 @@ import { runs } from '../runs';
 import { tokenize } from '../../../../server/src/document/formats/html/tokens';
 import { plainText } from '../../../../server/src/document/inline';
 import { CORPUS, ELEMENTS } from './corpus';
-import { anyHtml, cut, lines, text, write } from './support';
+import { anyHtml, cut, lines, mapTexts, text, write } from './support';
 
 describe('what of HTML goes to translators', () => {
   it.each(ELEMENTS.map(({ name, html, texts }) => [name, html, texts] as const))('<%s>', (_, html, texts) => {
@@ -36,6 +36,21 @@ describe('what of HTML goes to translators', () => {
     ['<link rel=stylesheet title="A b"><style title="A b"></style>', []],
     ['<p translate="no" title="A b">C</p><p>D</p>', ['p1 paragraph: D']],
     ['<svg><p>Out of the picture</p></svg>', []],
+    ['<p>Run <code>npm ci</p><p>More</p>', ['p1 paragraph: Run <code/>', 'p2 paragraph: More']],
+    ['<p>Run <code>npm <b>ci</b><p>More</code></p>', ['p1 paragraph: Run <code/>', 'p2 paragraph: More']],
+    ['<div>Run <kbd>a <template><p>b</p></template> c</div>', ['p1 paragraph: Run <code/>']],
+    ['<p>A <span translate="no">b</p><p>C</p>', ['p1 paragraph: A <x/>', 'p2 paragraph: C']],
+    ['<code><p>A</p></code><p>B</p>', ['p1 paragraph: B']],
+    ['<p>A <code/> b <picture><img src=a> c</p>', ['p1 paragraph: A <x/> b <img/><img/> c']],
+    [
+      '<p>See <svg><title>Star</title><text>ABC<![CDATA[ d ]]></text></svg> here</p><p>B</p>',
+      ['p1 paragraph: See <img/> here', 'p2 paragraph: B'],
+    ],
+    ['<p>See <svg><foreignObject><p>A<div>b</p></foreignObject></svg> here</p>', ['p1 paragraph: See <img/> here']],
+    ['<p>See <math><select>a</select><mi>b</mi></math> here</p>', ['p1 paragraph: See <x/> here']],
+    ['<p>See <svg><text>ABC</p><p>More</p>', ['p1 paragraph: See', 'p2 paragraph: More']],
+    ['<ul><li>A <svg><path></li><li>C <svg></svg></li></ul>', ['li1 item: A', 'li2 item: C']],
+    ['<table><td><svg><path></td><td>B</td></table></svg>', ['cell1 cell: B']],
     ['<p>a</b>c', ['p1 paragraph: a<x/>c']],
     ['List<String> of words', ['p1 paragraph: List<x/> of words']],
   ])('%s', (html, expected) => {
@@ -111,6 +126,16 @@ describe('how texts are written', () => {
     ['<B>A</B>', 'p1', 'B', '<B>B</B>'],
   ])('%s', (html, id, words, expected) => {
     expect(write(html, [[id, [text(words)]]]).value).toBe(expected);
+  });
+});
+
+describe('a picture with a title', () => {
+  it('stays as it is, to the byte, beside a changed text', () => {
+    const svg = '<svg><title>Star &gt; </title><text>A <![CDATA[ <b> & ]]> </text></svg>';
+    const html = `<p>See ${svg} here</p>`;
+    const [piece] = cut(html);
+    const content = mapTexts(piece?.content ?? [], (value) => value.replace('here', 'hier'));
+    expect(write(html, [['p1', content]])).toEqual({ value: `<p>See ${svg} hier</p>`, refused: new Map() });
   });
 });
 

@@ -77,6 +77,19 @@ describe('a phrase', () => {
     expect(read.slice(-2)).toEqual([source[5], text('!')]);
   });
 
+  it('keeps no-break spaces at its ends, and no other white space', () => {
+    const spaced = [text('\u00a0'), mark('b', text('Read')), text(' this\u00a0')];
+    expect(content(readPhrase(' \n\u00a0<b>Lies</b> das\u00a0\t\r\n', spaced, true))).toEqual([
+      text('\u00a0'),
+      mark('b', text('Lies')),
+      text(' das\u00a0'),
+    ]);
+    expect(content(readPhrase(' \u00a0Lies das\u00a0 ', [text('\u00a0Read this\u00a0')], false))).toEqual([
+      text('\u00a0Lies das\u00a0'),
+    ]);
+    expect(content(readPhrase('<b>Read</b> this', spaced, true))).toBe(spaced);
+  });
+
   it('breaks lines as its source does', () => {
     const windows = [text('one\r\ntwo')];
     expect(writePhrase(windows, false)).toBe('one\ntwo');

@@ -42,6 +42,10 @@ describe('finding placeholders', () => {
     ['{/* note */}{#if user}{/if}{:else}{@html x}', ['{/* note */}', '{#if user}', '{/if}', '{:else}', '{@html x}']],
     ['https://a.b/%s?x={id}', ['%s', '{id}']],
     ['{name}{name}', ['{name}', '{name}']],
+    ['Hi *|FNAME|*, *|LIST:NAME|* *|END:IF|*', ['*|FNAME|*', '*|LIST:NAME|*', '*|END:IF|*']],
+    ['*|DATE:d/m/y|**|MC_DATE|*', ['*|DATE:d/m/y|*', '*|MC_DATE|*']],
+    // Markdown takes the stars for emphasis.
+    ['Hi |FNAME|', ['|FNAME|']],
   ])('"%s" holds %j', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
@@ -62,6 +66,7 @@ describe('finding placeholders', () => {
     ['{ see below } and {a, b}'],
     ['As he said [sic], see [1], [note] and [see below]'],
     ['[text](address)'],
+    ['2 * 3 | 4, *a|b|c*, A | B | C, a || b, |x|'],
     ['{"a": 1}'],
     ['a < b, x <3, 5 > 4'],
     ['$5 and #5 and #tag'],

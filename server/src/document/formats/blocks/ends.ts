@@ -14,8 +14,8 @@ const withText = (node: TextNode, text: string): TextNode => ({ ...node, type: '
 function takeSpace(nodes: readonly unknown[], end: 'start' | 'end'): { space: unknown[]; rest: unknown[] } {
   const space: unknown[] = [];
   for (const [index, node] of nodes.entries()) {
-    // Space inside links and code is theirs.
-    if (!isText(node) || isCode(node)) return { space, rest: nodes.slice(index) };
+    // Space inside links and code is theirs; what is empty stands in nobody's way.
+    if (!isText(node) || (isCode(node) && node.text !== '')) return { space, rest: nodes.slice(index) };
     const text = end === 'start' ? node.text.trimStart() : node.text.trimEnd();
     const length = node.text.length - text.length;
     if (length > 0) {

@@ -42,7 +42,7 @@ class Walk {
         index = end;
       } else {
         const node = this.block(nodes[index], depth);
-        changed ||= node !== nodes[index];
+        changed ||= !Object.is(node, nodes[index]);
         result.push(node);
         index += 1;
       }

@@ -25,6 +25,11 @@ export class ForeignContent {
     return this.open.at(-1)?.foreign === true;
   }
 
+  /** Whether no SVG or MathML is open. */
+  get isOver(): boolean {
+    return this.open.length === 0;
+  }
+
   /** Asked right after `start`: whether that element is one of SVG or MathML. */
   isForeign(name: string): boolean {
     return this.lastForeign || name === 'svg' || name === 'math';

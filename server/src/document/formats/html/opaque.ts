@@ -1,5 +1,6 @@
 import { BlockStack, type Block } from './blocks';
 import { BLOCKS, ENDLESS, OPAQUE, VOID } from './elements';
+import { pictureEnds } from './pictures';
 import type { Token } from './tokens';
 
 export type StartTag = Extract<Token, { kind: 'start' }>;
@@ -26,14 +27,22 @@ class Finder {
   private readonly blocks = new BlockStack();
   private readonly opaqueBlocks: Block[] = [];
   private readonly inline = new Map<string, OpenInline[]>();
+  /** Inline ones: those without an end tag go on to the end of their line of text. */
+  private readonly opaqueInline = new Set<number>();
 
   constructor(private readonly tokens: readonly Token[]) {}
 
   run(): Map<number, number> {
-    this.tokens.forEach((token, index) => {
-      if (token.kind === 'start') this.start(token, index);
-      else if (token.kind === 'end') this.end(token, index);
-    });
+    const pictures = pictureEnds(this.tokens);
+    for (let index = 0; index < this.tokens.length; index += 1) {
+      const token = this.tokens[index];
+      const last = pictures.get(index);
+      if (last !== undefined) {
+        this.ends.set(index, last);
+        index = last;
+      } else if (token?.kind === 'start') this.start(token, index);
+      else if (token?.kind === 'end') this.end(token, index);
+    }
     for (const { token, end } of this.opaqueBlocks) {
       this.ends.set(token, end ? end.token - (end.own ? 0 : 1) : this.tokens.length - 1);
     }
@@ -42,7 +51,24 @@ class Finder {
       const first = open.find(({ block }) => !block || block.open);
       if (first) this.ends.set(first.token, this.tokens.length - 1);
     }
+    this.endUnclosed();
     return this.ends;
+  }
+
+  /** One pass, as the reader goes: what stands in an opaque element ends no line. */
+  private endUnclosed(): void {
+    let first: number | undefined;
+    for (let index = 0; index <= this.tokens.length; index += 1) {
+      const token = this.tokens[index];
+      const isTag = token?.kind === 'start' || token?.kind === 'end';
+      if (first !== undefined && (!token || (isTag && BLOCKS.has(token.name)))) {
+        this.ends.set(first, index - 1);
+        first = undefined;
+      }
+      const last = this.ends.get(index);
+      if (last !== undefined) index = last;
+      else if (this.opaqueInline.has(index)) first ??= index;
+    }
   }
 
   private start(token: StartTag, index: number): void {
@@ -58,6 +84,8 @@ class Finder {
       const open = this.inline.get(name);
       if (open) open.push(entry);
       else this.inline.set(name, [entry]);
+      // What stands in a `picture` is shown, and people write `<code/>` for an element without content.
+      if (opaque && name !== 'picture' && !token.selfClosing) this.opaqueInline.add(index);
     }
   }
 

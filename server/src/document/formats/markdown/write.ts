@@ -175,10 +175,17 @@ export function writeAll(analysis: Analysis, translations: Translations): Writte
     return undefined;
   };
 
+  /** Of the last part that could be written. */
+  let last: string | undefined;
+
   /** The largest part that can be written together with what is written already. */
   const fit = (ids: readonly string[], base: readonly string[]): readonly string[] => {
     const all = [...base, ...ids];
-    if (attempt(pick(changed, all)) !== undefined) return all;
+    const written = attempt(pick(changed, all));
+    if (written !== undefined) {
+      last = written;
+      return all;
+    }
     const [only] = ids;
     if (ids.length === 1 && only !== undefined) refused.set(only, MISREAD);
     if (ids.length <= 1) return base;
@@ -186,10 +193,8 @@ export function writeAll(analysis: Analysis, translations: Translations): Writte
     return fit(ids.slice(middle), fit(ids.slice(0, middle), base));
   };
 
-  const ids = fit([...changed.keys()], []);
-  tries = 0;
-  const value = attempt(pick(changed, ids));
-  if (value !== undefined) return { value, refused };
+  fit([...changed.keys()], []);
+  if (last !== undefined) return { value: last, refused };
   for (const id of changed.keys()) refused.set(id, MISREAD);
   return { value: analysis.markdown.source, refused };
 }
