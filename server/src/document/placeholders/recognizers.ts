@@ -90,7 +90,8 @@ const percent: Recognizer = (scan, at) => {
 /** What may stand right before Laravel's `:name`; scripts that write without spaces may, too. */
 const BEFORE_NAME =
   /[\s"'“”„«»‘’(>¡¿\u2012-\u2015\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}「『（、。]/u;
-const NAME = /:(?:[a-z_][a-z0-9_]+|[A-Z][a-z0-9_]{2,}|[A-Z][A-Z0-9_]{2,})(?![\w:\p{Script=Latin}\p{M}]|[+-]\w{0,30}:)/uy;
+const NAME =
+  /:(?:[a-z_][a-z0-9_]+|[A-Z][a-z0-9_]{2,}|[A-Z][A-Z0-9_]{2,})(?![\w:\p{Script=Latin}\p{M}]|[+-]\w{0,30}:)/uy;
 
 const colon: Recognizer = (scan, at) =>
   at === 0 || BEFORE_NAME.test(scan.text[at - 1] ?? '') ? scan.match(NAME, at) : -1;
