@@ -1,4 +1,4 @@
-import type { CheckContext, CheckedSegment, CheckResult, Finding } from './finding';
+import type { Check, CheckContext, CheckedSegment, CheckResult, Finding } from './finding';
 import { plainText, type Inline } from './inline';
 import type { Kit } from './kit';
 import { getAt } from './paths';
@@ -79,7 +79,7 @@ class Reader {
       for (const problem of read.problems) this.add(key, problem);
       return undefined;
     }
-    if (isBlank(restore(read.content)))
+    if (isBlank(read.content))
       return this.hold(key, { code: 'missing', message: 'Nothing came back for it but tags.' });
     return this.passes(segment, field, piece, read.content) ? read.content : undefined;
   }
@@ -94,9 +94,20 @@ class Reader {
       content,
       maxLength: segment.maxLength,
     };
-    const results = this.kit.checks.flatMap((check) => check.run(checked, this.context));
+    const results = this.kit.checks.flatMap((check) => this.run(check, checked));
     for (const result of results) this.add(segment.key, result);
     return results.every(({ severity }) => severity !== 'error');
+  }
+
+  /** A check of the site's own that breaks is told, and stops neither the others nor the segment. */
+  private run(check: Check, segment: CheckedSegment): CheckResult[] {
+    try {
+      return check.run(segment, this.context);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The check "${check.name}" could not look at it: ${reason}`;
+      return [{ code: 'check', severity: 'warning', message }];
+    }
   }
 
   /** The field with what passed, without what cannot stand in its place; the source's where all of it is too long. */

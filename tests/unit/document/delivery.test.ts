@@ -103,6 +103,25 @@ describe('reading a delivery', () => {
     expect(readDelivery(own, snapshot, { text: 'Hallo' }, context).findings).toEqual([]);
   });
 
+  it('tells of a check that breaks, which stops nothing', () => {
+    const own = createKit();
+    own.addCheck({
+      name: 'broken',
+      run: () => {
+        throw new Error('no dictionary');
+      },
+    });
+    const snapshot = snapshotOf('Hello');
+    const { fields, findings } = readDelivery(own, snapshot, { text: 'Hallo' }, context);
+    expect(fields[0]?.value).toBe('Hallo');
+    const message = 'The check "broken" could not look at it: no dictionary';
+    expect(findings).toEqual([{ key: 'text', code: 'check', severity: 'warning', message }]);
+  });
+
+  it('takes placeholders around nothing for nothing', () => {
+    expect(deliver('Hello {name}', ' <x id="1"/> ')).toEqual({ value: 'Hello {name}', codes: ['missing'] });
+  });
+
   it('tells when the site no longer has the format', () => {
     const snapshot = snapshotOf('Hello');
     expect(() => readDelivery({ ...kit, formats: new Map() }, snapshot, { text: 'Hallo' }, context)).toThrow(
