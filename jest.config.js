@@ -49,7 +49,7 @@ module.exports = {
   // Booting Strapi on a machine that others use too takes its time.
   testTimeout: 90_000,
   projects: [
-    project('unit'),
+    project('unit', { setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'] }),
     project('contract'),
     project('integration', {
       globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
