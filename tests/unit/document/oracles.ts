@@ -96,7 +96,8 @@ function markdownNode(value: unknown, texts: Texts): unknown {
 /** Markdown as its tree. */
 export const markdownShape = (markdown: string, texts: Texts = BLANK): unknown =>
   markdownNode(
-    fromMarkdown(markdown, {
+    // Line ends of every kind say the same to a reader of Markdown; a piece that is written anew has those of its value.
+    fromMarkdown(markdown.replace(/\r\n?/g, '\n'), {
       extensions: [gfm(), frontmatter(['yaml', 'toml'])],
       mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
     }),
