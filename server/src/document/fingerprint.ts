@@ -133,6 +133,3 @@ export function contentFingerprint(content: readonly Inline[]): string {
   reader.read(content);
   return hash(JSON.stringify(reader.result()));
 }
-
-/** Of a text that is no more than that. */
-export const textFingerprint = (text: string): string => contentFingerprint([{ kind: 'text', text }]);

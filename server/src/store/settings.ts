@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
-import {
-  fieldRulesSchema,
-  LEVELS,
-  placeholderPatternsSchema,
-  type FieldRules,
-  type SettingsUpdate,
-} from '../../../contracts/settings';
+import { fieldRulesSchema, LEVELS, placeholderPatternsSchema, type SettingsUpdate } from '../../../contracts/settings';
 import { parseOwnPattern } from '../document';
 import type { Settings, SettingsReader } from '../workflow/ports';
 import type { CallbackToken } from './callback-token';
@@ -30,14 +24,6 @@ const storedSchema = z.object({
   sendPreviewLink: z.boolean().default(true),
 });
 export type StoredSettings = z.infer<typeof storedSchema>;
-
-/** What cutting goes by. */
-export interface DocumentSettings {
-  fieldRules: FieldRules;
-  /** Each was read by `parseOwnPattern` when it was saved. */
-  placeholderPatterns: string[];
-  sendPreviewLink: boolean;
-}
 
 function checkPatterns(patterns: readonly string[]): void {
   for (const pattern of patterns) {
@@ -93,8 +79,8 @@ export function createSettings(
     return made;
   }
 
-  const reader = {
-    async current(): Promise<Settings & DocumentSettings> {
+  const reader: SettingsReader = {
+    async current(): Promise<Settings> {
       const settings = await stored();
       const secret = settings.callbackUrl ? await token.load() : null;
       return {
@@ -112,7 +98,7 @@ export function createSettings(
         callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
       };
     },
-  } satisfies SettingsReader;
+  };
 
   return {
     ...reader,

@@ -11,7 +11,7 @@ import {
 import { DeskError } from '../domain/errors';
 import { DESK, type DocumentRow } from '../domain/types';
 import { TargetMovedError, type Baseline, type Changes, type Entry, type Problem } from './ports';
-import { commit, partsOf, type StepContext } from './steps/context';
+import { commit, partsOf, undecidedParts, type StepContext } from './steps/context';
 
 /** How often a delivery is merged anew because somebody saved the target in between. */
 const MERGE_ATTEMPTS = 5;
@@ -116,7 +116,7 @@ async function landOnce(context: StepContext, document: DocumentRow, decision: '
   const told = { projectId: document.projectId, documentId: document.id, who: DESK };
   let notes: string[] = [];
   const changes: Changes = {
-    documents: partsOf(context, document).map(({ id }) => ({
+    documents: undecidedParts(context, document).map(({ id }) => ({
       id,
       patch: { state: problem ? 'to_review' : 'landed', problem, kept: plan.kept, progress: 100 } as const,
     })),

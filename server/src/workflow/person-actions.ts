@@ -5,7 +5,7 @@ import type { DocumentRow, Order, Project } from '../domain/types';
 import { landDelivery } from './import-delivery';
 import type { Claim, Deps } from './ports';
 import { stepContext } from './run-step';
-import { commit, partsOf, type StepContext } from './steps/context';
+import { commit, undecidedParts, type StepContext } from './steps/context';
 
 const notFound = (what: string): DeskError =>
   new DeskError({
@@ -238,7 +238,7 @@ export async function decideDelivery(
     }
     if (decision === 'take') await landDelivery(context, row, 'take');
     else {
-      const documents = partsOf(context, row).filter(({ state }) => state === 'to_review');
+      const documents = undecidedParts(context, row);
       await commit(context, {
         documents: documents.map(({ id }) => ({ id, patch: { state: 'landed' as const, problem: null } })),
       });

@@ -1,5 +1,5 @@
 import type { Check, CheckResult } from '../finding';
-import { tokenize } from '../formats/html/tokens';
+import { openerOf, tokenize } from '../formats/html/tokens';
 import { codeName, quote, quoteAll, without } from './support';
 
 /** Reading a tag takes the square of its attributes in time: longer texts are looked at for what opens a tag. */
@@ -52,13 +52,10 @@ export function tagsOf(text: string): string[] {
 
 const likeWritten = (tag: string): string => tag.toLowerCase().replace(/\s+/g, ' ');
 
-/** What hides all that follows it, as `<?` does: at the end of a source it is only how the text ends. */
-const HIDING = /^<(?:\?|!(?!--)|\/(?![a-z]))/i;
-
 function comparedWith(sourceTags: readonly string[]): (tag: string) => string {
-  const bare = new Set(sourceTags.filter((tag) => HIDING.exec(tag)?.[0] === tag));
+  const bare = new Set(sourceTags.filter((tag) => openerOf(tag) === tag));
   return (tag) => {
-    const opener = HIDING.exec(tag)?.[0];
+    const opener = openerOf(tag);
     return opener !== undefined && bare.has(opener) ? opener : likeWritten(tag);
   };
 }

@@ -1,8 +1,6 @@
 import type { Format, Piece, Written } from '../format';
 import type { Inline } from '../inline';
-import { htmlFormat } from './html';
 import { parseJsonPath, type JsonStep } from './json-path';
-import { plainFormat } from './plain';
 
 export { parseJsonPath, type JsonStep };
 
@@ -197,8 +195,3 @@ export const createJsonFormat = (formats: ReadonlyMap<string, Format>): Format<J
     ),
   write: (value, translations, options) => write(leavesOf(value, options, formats), value, translations),
 });
-
-/** With the formats of this library for plain text and HTML. */
-export const jsonFormat: Format<JsonOptions> = createJsonFormat(
-  new Map([plainFormat, htmlFormat].map((format) => [format.name, format])),
-);

@@ -3,7 +3,7 @@ import type { Inline } from '../inline';
 import { htmlFormat } from './html';
 import { isElement } from './html/elements';
 import { isProse } from './html/prose';
-import { tokenize, type Token } from './html/tokens';
+import { openerOf, tokenize, type Token } from './html/tokens';
 
 export { isProse };
 
@@ -13,9 +13,6 @@ const tagsOf = (text: string): Token[] =>
 /** An author wrote HTML into a field for plain text: an element that HTML knows begins in it. */
 export const holdsHtml = (text: string): boolean =>
   tagsOf(text).some((token) => token.kind === 'start' && isElement(token.name));
-
-/** What hides all that follows it, as `<?` does: at the end of a text it is only how the text ends. */
-const openerOf = (tag: string): string => /^<(?:\?|!(?!--)|\/(?![a-z]))/i.exec(tag)?.[0] ?? tag;
 
 /** Whether a text has a tag, comment or unfinished tag that another lacks, or more of one. */
 function addsTags(text: string, source: string): boolean {
@@ -31,7 +28,7 @@ function addsTags(text: string, source: string): boolean {
   };
   return tagsOf(text).some(({ start, end }) => {
     const tag = text.slice(start, end);
-    return !take(tag) && !take(openerOf(tag));
+    return !take(tag) && !take(openerOf(tag) ?? tag);
   });
 }
 

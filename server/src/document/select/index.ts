@@ -2,7 +2,6 @@ export { CUSTOM_FIELDS, type CustomField } from './custom-fields';
 export { hasFieldsToTranslate, listFields, type ListedField, type RuleProblem } from './list-fields';
 export { isLocalizedAttribute, isLocalizedType, localizedNames } from './localized';
 export { shortName } from './names';
-export { isProse } from './prose';
 export {
   formatFor,
   resolveRule,

@@ -39,6 +39,17 @@ export const partsOf = ({ documents }: StepContext, row: DocumentRow): DocumentR
     )
     .sort((a, b) => a.part - b.part);
 
+/** States of a document whose work is stored here, landed already or not. */
+const HERE: ReadonlySet<DocumentRow['state']> = new Set(['delivered', 'to_review', 'landed', 'completed']);
+
+/** Whether the work of every part of the row's entry is here: then it can land. */
+export const isWhole = (context: StepContext, row: DocumentRow): boolean =>
+  partsOf(context, row).every(({ state }) => HERE.has(state));
+
+/** The parts whose state a landing decides; one that landed before and is completed stays so. */
+export const undecidedParts = (context: StepContext, row: DocumentRow): DocumentRow[] =>
+  partsOf(context, row).filter(({ state }) => state === 'delivered' || state === 'to_review');
+
 export interface Comparison {
   /** Documents of the service that are not ours, or are there twice. */
   surplus: RemoteDocument[];

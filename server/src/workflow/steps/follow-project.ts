@@ -4,7 +4,7 @@ import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
 import { noteCancelledThere } from './cancelled-there';
 import type { RemoteDocument } from '../ports';
-import { commit, compareDocuments, partsOf, projectOf, remoteIdOf, type StepContext } from './context';
+import { commit, compareDocuments, isWhole, projectOf, remoteIdOf, type StepContext } from './context';
 
 /** Statuses in which an author's work is there to be read. */
 const FINISHED = new Set(['in_review', 'in_extra_review', 'completed']);
@@ -48,10 +48,6 @@ async function completeWork(context: StepContext, row: DocumentRow, remote: Remo
     ],
   });
 }
-
-/** Whether every part of the entry is here: then it can land. */
-const isWhole = (context: StepContext, row: DocumentRow): boolean =>
-  partsOf(context, row).every(({ state }) => state === 'delivered' || state === 'to_review');
 
 /** Takes one document as far as it goes now: read, landed, completed. */
 async function advance(context: StepContext, id: number, remote: RemoteDocument): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentFingerprint, textFingerprint } from '../../../../server/src/document/fingerprint';
+import { contentFingerprint } from '../../../../server/src/document/fingerprint';
 import type { Inline } from '../../../../server/src/document/inline';
 import { cut } from '../blocks/support';
 import { anyText, blocks, inlineNodes } from '../blocks/arbitraries';
@@ -189,10 +189,6 @@ describe('a change that a reader sees', () => {
 describe('fingerprints of contents', () => {
   it('are 32 hex characters', () => {
     expect(contentFingerprint([])).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  it('are those of texts where there is no more', () => {
-    fc.assert(fc.property(anyText, (text) => expect(textFingerprint(text)).toBe(contentFingerprint([run(text)]))));
   });
 
   it('are the same for a copy of a document, and others for another paragraph', () => {

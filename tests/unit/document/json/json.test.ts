@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import {
-  createJsonFormat,
-  jsonFormat,
-  parseJsonPath,
-  type JsonOptions,
-} from '../../../../server/src/document/formats/json';
+import { htmlFormat } from '../../../../server/src/document/formats/html';
+import { createJsonFormat, parseJsonPath, type JsonOptions } from '../../../../server/src/document/formats/json';
 import { plainFormat } from '../../../../server/src/document/formats/plain';
 import type { Piece } from '../../../../server/src/document/format';
 import { anyHtml, anyText, HOSTILE, idsAndKinds, line, mapTexts, shape, text } from '../html/support';
 import { runs } from '../runs';
+
+const jsonFormat = createJsonFormat(new Map([plainFormat, htmlFormat].map((format) => [format.name, format])));
 
 const at = (...paths: string[]): JsonOptions => ({
   paths: paths.map((path) => {

@@ -159,3 +159,9 @@ class Collector {
 
 /** The tokens of a text, without gaps: their ranges put together are the text. */
 export const tokenize = (html: string): Token[] => new Collector().run(html);
+
+/**
+ * What a tag begins with that hides all that follows it, as `<?` does; undefined for any other. At the end of a text it is
+ * only how the text ends.
+ */
+export const openerOf = (tag: string): string | undefined => /^<(?:\?|!(?!--)|\/(?![a-z]))/i.exec(tag)?.[0];
