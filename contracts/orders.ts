@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderOptionsSchema } from './options';
 import { entryProblemSchema, problemSchema } from './problems';
 import { DOCUMENT_STATES, LOCALE_STATES, ORDER_STATES, PROJECT_STATES } from './states';
 
@@ -15,6 +16,7 @@ const wanted = {
   targetLocales: z.array(z.string().min(2).max(20)).min(1).max(100),
   /** Text that stands in a target locale without having come from an order may be replaced. */
   replaceUnmanaged: z.boolean().default(false),
+  options: orderOptionsSchema.default({}),
 };
 
 /** POST /quotes */

@@ -8,9 +8,12 @@ export const ACTIONS = {
   see: { displayName: 'See orders and translation states', subCategory: 'orders' },
   quote: { displayName: 'Get quotes', subCategory: 'orders' },
   order: { displayName: 'Order translations', subCategory: 'orders' },
-  approve: { displayName: 'Approve spending', subCategory: 'orders' },
+  approve: { displayName: 'Approve spending, and stop it', subCategory: 'orders' },
+  launch: { displayName: 'Launch, pause and resume work', subCategory: 'orders' },
   review: { displayName: 'Decide on deliveries', subCategory: 'orders' },
-  cancel: { displayName: 'Cancel orders', subCategory: 'orders' },
+  message: { displayName: 'Write to authors', subCategory: 'orders' },
+  cancel: { displayName: 'Cancel and archive orders', subCategory: 'orders' },
+  'see-costs': { displayName: 'See prices and costs', subCategory: 'orders' },
   'manage-settings': { displayName: 'Manage connection and settings', subCategory: 'settings' },
 } as const;
 

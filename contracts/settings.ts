@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Levels of work the service sells (specification 2.3; `regular` is in use, says the field). */
-export const LEVELS = ['regular', 'premium', 'enterprise'] as const;
+import { LEVELS, memorySchema } from './options';
 
 const localeCode = z.string().trim().min(2).max(20);
 
@@ -91,6 +89,15 @@ export const settingsUpdateSchema = z.object({
     .nullable()
     .optional(),
   level: z.enum(LEVELS).optional(),
+  /** A second person checks the work. */
+  quality: z.boolean().optional(),
+  memory: memorySchema.optional(),
+  /** Once the price is known, a person has to press Launch. */
+  launchByHand: z.boolean().optional(),
+  /** Templates that launch by themselves may; the price is then not checked before. */
+  autoLaunch: z.boolean().optional(),
+  /** The service's template by target locale. */
+  templates: z.record(localeCode, z.string().trim().min(1).max(100)).optional(),
   /** How far, in percent, the price after the service's own count may pass the quote. */
   ceilingMarginPercent: z.number().min(0).max(200).optional(),
   /** Uids of the content types opted in. */
@@ -117,6 +124,12 @@ export const settingsViewSchema = z.object({
   hasApiSecret: z.boolean(),
   callbackUrl: z.string().nullable(),
   level: z.enum(LEVELS),
+  quality: z.boolean(),
+  memory: memorySchema,
+  launchByHand: z.boolean(),
+  autoLaunch: z.boolean(),
+  templates: z.record(z.string(), z.string()),
+  spendingStopped: z.boolean(),
   ceilingMarginPercent: z.number(),
   contentTypes: z.array(z.string()),
   languages: z.array(
@@ -138,6 +151,10 @@ export const settingsViewSchema = z.object({
   problems: z.array(z.object({ code: z.string(), message: z.string(), remedy: z.string().optional() })),
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
+
+/** POST /spending: the one switch. */
+export const spendingSchema = z.object({ stopped: z.boolean() });
+export type Spending = z.infer<typeof spendingSchema>;
 
 /** POST /installation: whether orders of another installation stay there (`copy`) or came along (`moved`). */
 export const installationAnswerSchema = z.object({ answer: z.enum(['copy', 'moved']) });

@@ -14,9 +14,9 @@ import {
   createStore,
   environmentFingerprint,
 } from './store';
+import * as actions from './workflow/actions';
 import { entryPanel } from './workflow/entry-panel';
 import { currentNotice, currentProblems } from './workflow/notices';
-import { answerCopy, approveOrder, cancelOrder, decideDelivery, retryOrder } from './workflow/person-actions';
 import { placeOrder } from './workflow/place-order';
 import type { Clock, Deps, Log } from './workflow/ports';
 import { quoteOrder } from './workflow/quote-order';
@@ -42,11 +42,21 @@ function useCasesOf(deps: Deps) {
   return {
     quoteOrder: bind(quoteOrder),
     placeOrder: bind(placeOrder),
-    answerCopy: bind(answerCopy),
-    approveOrder: bind(approveOrder),
-    cancelOrder: bind(cancelOrder),
-    retryOrder: bind(retryOrder),
-    decideDelivery: bind(decideDelivery),
+    answerCopy: bind(actions.answerCopy),
+    connectionChanged: bind(actions.connectionChanged),
+    approveOrder: bind(actions.approveOrder),
+    launchOrder: bind(actions.launchOrder),
+    pauseOrder: bind(actions.pauseOrder),
+    resumeOrder: bind(actions.resumeOrder),
+    cancelOrder: bind(actions.cancelOrder),
+    retryOrder: bind(actions.retryOrder),
+    archiveOrder: bind(actions.archiveOrder),
+    unarchiveOrder: bind(actions.unarchiveOrder),
+    orderAgain: bind(actions.orderAgain),
+    decideDelivery: bind(actions.decideDelivery),
+    documentMessages: bind(actions.documentMessages),
+    sendMessage: bind(actions.sendMessage),
+    stopSpending: bind(actions.stopSpending),
     listOrders: bind(listOrders),
     showOrder: bind(showOrder),
     summarizeOrder: bind(summarizeOrder),

@@ -18,16 +18,20 @@ export const COLOURS: Record<AnyState, Colour> = {
   awaiting_approval: 'secondary',
   over_ceiling: 'warning',
   awaiting_funds: 'warning',
+  awaiting_launch: 'secondary',
   // under way
   creating: 'primary',
   sending: 'primary',
+  finalizing: 'primary',
   counting: 'primary',
+  analysing: 'primary',
   launching: 'primary',
   working: 'primary',
   sent: 'primary',
   in_progress: 'primary',
   delivered: 'primary',
   // a person decides
+  paused: 'neutral',
   to_review: 'alternative',
   needs_attention: 'danger',
   // there

@@ -22,6 +22,14 @@ const configSchema = z.strictObject({
     .int()
     .min(1_000)
     .default(30 * 60_000),
+  /** How often each project is looked at, should a change at the service ever go unnoticed. */
+  sweepMs: z
+    .number()
+    .int()
+    .min(1_000)
+    .default(60 * 60_000),
+  /** Documents in one request; 20 to 100 are in use. */
+  batchSize: z.number().int().min(1).max(100).default(20),
   /** What one document of the service holds at most; a larger entry is sent in parts. */
   largestDocument: z
     .strictObject({

@@ -19,6 +19,7 @@ function titleOf(type: ContentType, values: Values): string {
 /** The document service of any content type; Strapi's types know those of one site only. */
 interface Documents {
   findOne(params: Record<string, unknown>): Promise<unknown>;
+  findMany(params: Record<string, unknown>): Promise<unknown[]>;
   update(params: Record<string, unknown>): Promise<unknown>;
 }
 
@@ -44,6 +45,20 @@ export function createContent(
     return isRecord(found) ? found : null;
   }
 
+  async function goneEntries(entries: readonly Entry[], locale: string): Promise<Entry[]> {
+    const gone: Entry[] = [];
+    for (const contentType of new Set(entries.map((entry) => entry.contentType))) {
+      const wanted = entries.filter((entry) => entry.contentType === contentType);
+      const ids = wanted.map(({ entryId }) => entryId);
+      const params = { filters: { documentId: { $in: ids } }, locale, status: 'draft', fields: ['documentId'] };
+      // A content type that was removed takes all its entries with it.
+      const found = contentType in strapi.contentTypes ? await documents(contentType).findMany(params) : [];
+      const there = new Set(found.filter(isRecord).map(({ documentId }) => String(documentId)));
+      gone.push(...wanted.filter(({ entryId }) => !there.has(entryId)));
+    }
+    return gone;
+  }
+
   return {
     model: (uid) => modelOf(strapi, localizedType(strapi, uid)),
     displayName: (uid) => localizedType(strapi, uid).info.displayName,
@@ -54,6 +69,17 @@ export function createContent(
       return found.map(({ code, name }) => ({ code, name, isDefault: code === byDefault }));
     },
     read,
+    async readMany(contentType, entryIds, locale) {
+      const type = localizedType(strapi, contentType);
+      const found = await documents(contentType).findMany({
+        filters: { documentId: { $in: [...entryIds] } },
+        locale,
+        status: 'draft',
+        populate: populateFor(strapi, type),
+      });
+      return new Map(found.filter(isRecord).map((values) => [String(values.documentId), values]));
+    },
+    gone: (entries, locale) => goneEntries(entries, locale),
     fingerprint: (values) => valueFingerprint(values),
     previewUrl: ({ contentType, entryId }, locale) =>
       previewUrlOf(strapi, contentType, { documentId: entryId, locale, status: 'draft' }),

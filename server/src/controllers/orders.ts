@@ -21,12 +21,13 @@ const pageSchema = z.object({
 /** A wish with the person's own permissions in the Content Manager: reading the source, writing the target. */
 function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quoteRequestSchema>): OrderWish {
   const permits = permitsOf(strapi, personOf(ctx).ability);
-  const { sourceLocale, targetLocales, replaceUnmanaged, entries } = request;
+  const { sourceLocale, targetLocales, replaceUnmanaged, options, entries } = request;
   return {
     entries: entries.map(({ contentType, documentId }) => ({ contentType, entryId: documentId })),
     sourceLocale,
     targetLocales: [...new Set(targetLocales)],
     replaceUnmanaged,
+    options,
     permit: ({ contentType }, locale, values) =>
       locale === sourceLocale ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values),
   };
@@ -93,7 +94,7 @@ export const orders = ({ strapi }: { strapi: Core.Strapi }) => {
       return useCases().showOrder(idOf(ctx));
     }),
     cancel: respond(async (ctx) => {
-      await useCases().cancelOrder(idOf(ctx), personOf(ctx).name);
+      await useCases().cancelOrder(idOf(ctx), false, personOf(ctx).name);
       return useCases().showOrder(idOf(ctx));
     }),
     retry: respond(async (ctx) => {

@@ -55,6 +55,7 @@ export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
   show: respond(() => view(strapi)),
   update: respond(async (ctx) => {
     await graphOf(strapi).settings.update(parse(settingsUpdateSchema, bodyOf(ctx)));
+    await graphOf(strapi).useCases.connectionChanged();
     return view(strapi);
   }),
   test: respond(() => test(strapi)),

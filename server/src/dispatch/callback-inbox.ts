@@ -1,23 +1,35 @@
+import type { Time } from '../domain/types';
+
 /**
  * Projects that the service called about, by reference, since the dispatcher last looked. Twenty calls about one
- * project are one hint. Bounded: what does not fit is dropped, for polling finds it all the same.
+ * project are one hint, and one that was just looked at waits a moment: whoever floods us with calls does not flood the
+ * service through us. Bounded: what does not fit is dropped, for polling finds it all the same.
  */
 export interface CallbackInbox {
   add(projectRef: string): void;
-  drain(): string[];
+  /** Those to look at now; the others stay until their moment has passed. */
+  drain(now: Time): string[];
 }
 
 const LIMIT = 10_000;
+/** A project is looked at because of callbacks this often at most. */
+const PAUSE_MS = 2_000;
 
-export function createCallbackInbox(limit = LIMIT): CallbackInbox {
-  let refs = new Set<string>();
+export function createCallbackInbox({ limit = LIMIT, pauseMs = PAUSE_MS } = {}): CallbackInbox {
+  const hints = new Set<string>();
+  /** When each was looked at last; what is older than the pause is forgotten. */
+  const looked = new Map<string, Time>();
   return {
     add(projectRef) {
-      if (refs.size < limit) refs.add(projectRef);
+      if (hints.size < limit) hints.add(projectRef);
     },
-    drain() {
-      const drained = [...refs];
-      refs = new Set();
+    drain(now) {
+      for (const [ref, at] of looked) if (now - at >= pauseMs) looked.delete(ref);
+      const drained = [...hints].filter((ref) => !looked.has(ref));
+      for (const ref of drained) {
+        hints.delete(ref);
+        looked.set(ref, now);
+      }
       return drained;
     },
   };

@@ -1,5 +1,6 @@
 import type { Claim, Deps } from '../workflow/ports';
 import { runStep } from '../workflow/run-step';
+import { watchService } from '../workflow/watch';
 import type { CallbackInbox } from './callback-inbox';
 
 export interface DispatchTimes {
@@ -34,8 +35,9 @@ async function runLeased(deps: Deps, claim: Claim, leaseMs: number): Promise<voi
 }
 
 /**
- * A loop over the rows: claims what is due and takes its step, some at a time. The rows are the truth; ticks,
- * callbacks and wake-ups only make it look sooner.
+ * Workers over the rows: one looks for due work, and each that finds some has another one look, up to `concurrency`.
+ * The rows are the truth; ticks, callbacks and wake-ups only make somebody look sooner. Beside them one watch asks the
+ * service what has changed.
  */
 export function createDispatcher(
   deps: Deps,
@@ -43,39 +45,56 @@ export function createDispatcher(
   { tickMs, concurrency, leaseMs }: DispatchTimes,
 ): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  let again = false;
   let stopped = true;
+  let workers = 0;
+  let watching = false;
+  const underWay = new Set<Promise<void>>();
+
+  /** Starts something that nobody waits for but `stop`; what goes wrong is said. */
+  function start(what: string, work: () => Promise<void>): void {
+    const done = work()
+      .catch((error: unknown) => deps.log.error(`${what}: ${error instanceof Error ? error.message : String(error)}`))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
 
   async function worker(): Promise<void> {
-    while (!stopped) {
-      const claim = await deps.store.claimNext();
-      if (!claim) return;
-      await runLeased(deps, claim, leaseMs);
+    workers += 1;
+    try {
+      while (!stopped) {
+        const claim = await deps.store.claimNext();
+        if (!claim) return;
+        hire();
+        await runLeased(deps, claim, leaseMs);
+      }
+    } finally {
+      workers -= 1;
     }
   }
 
-  async function round(): Promise<void> {
-    do {
-      again = false;
-      await deps.store.wake(inbox.drain());
-      const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-      for (const result of results)
-        if (result.status === 'rejected') deps.log.error(`Due work could not be taken up: ${String(result.reason)}`);
-    } while (again && !stopped);
+  function hire(): void {
+    if (!stopped && workers < concurrency) start('Due work could not be taken up', worker);
+  }
+
+  async function watch(): Promise<void> {
+    watching = true;
+    try {
+      if (await watchService(deps)) hire();
+    } finally {
+      watching = false;
+    }
+  }
+
+  async function takeHints(): Promise<void> {
+    const refs = inbox.drain(deps.clock.now());
+    if (refs.length > 0) await deps.store.wake(refs);
+    hire();
   }
 
   function look(): void {
     if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = round()
-      .catch((error: unknown) => deps.log.error(`Due work could not be looked for: ${String(error)}`))
-      .finally(() => {
-        running = null;
-      });
+    start('Callbacks could not be noted', takeHints);
+    if (!watching) start('The service could not be watched', watch);
   }
 
   return {
@@ -90,7 +109,7 @@ export function createDispatcher(
       stopped = true;
       if (timer) clearInterval(timer);
       timer = null;
-      await running;
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
 }

@@ -64,6 +64,26 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
+/**
+ * Problems of the connection as a whole: an admin mends them in the settings, and everything that waits goes on by
+ * itself. No order of its own is at fault.
+ */
+export const CONNECTION_CODES = [
+  'not_connected',
+  'wrong_credentials',
+  'reconnect_needed',
+  'not_allowed_there',
+  'encryption_key_missing',
+  'encryption_key_changed',
+  'copied_database',
+] as const;
+
+export const SPENDING_STOPPED: Problem = {
+  code: 'spending_stopped',
+  message: 'All spending is stopped. Nothing is launched; work that was launched before goes on.',
+  remedy: 'Somebody who may approve spending can let it go on, above the list of orders.',
+};
+
 export const NOT_CONNECTED: Problem = {
   code: 'not_connected',
   message: 'Translation Desk is not connected to the service yet.',

@@ -2,7 +2,19 @@ import type { DocumentRow, Project } from './types';
 
 /** One idempotent move of one project. */
 export type Step =
-  'create' | 'find-created' | 'find-sent' | 'send' | 'compare' | 'count' | 'launch' | 'await-launch' | 'follow';
+  | 'create'
+  | 'find-created'
+  | 'find-sent'
+  | 'send'
+  | 'compare'
+  | 'finalize'
+  | 'find-finalized'
+  | 'count'
+  | 'analyse'
+  | 'launch'
+  | 'await-launch'
+  | 'await-funds'
+  | 'follow';
 
 /**
  * Chooses the step from the rows alone, so that any process can go on where another one stopped.
@@ -15,15 +27,22 @@ export function nextStep(project: Project, documents: readonly DocumentRow[]): S
     case 'sending':
       if (project.intent?.kind === 'documents') return 'find-sent';
       return documents.some((document) => document.state === 'planned') ? 'send' : 'compare';
+    case 'finalizing':
+      return project.intent?.kind === 'finalize' ? 'find-finalized' : 'finalize';
     case 'counting':
       return 'count';
+    case 'analysing':
+      return 'analyse';
     case 'launching':
       return project.intent?.kind === 'launch' ? 'await-launch' : 'launch';
+    case 'awaiting_funds':
+      return 'await-funds';
     case 'working':
+    case 'paused':
       return 'follow';
     case 'awaiting_approval':
+    case 'awaiting_launch':
     case 'over_ceiling':
-    case 'awaiting_funds':
     case 'needs_attention':
     case 'completed':
     case 'cancelled':

@@ -5,6 +5,8 @@ interface StateRule<S extends string> {
   waitsOn: WaitsOn;
   waitsFor: string;
   next: readonly S[];
+  /** Waits for a person, and is looked at all the same: somebody at the service may have done it. */
+  watched?: true;
 }
 
 type Table<S extends string> = Readonly<Record<S, StateRule<S>>>;
@@ -20,37 +22,59 @@ export const PROJECT_TABLE: Table<ProjectState> = {
   sending: {
     waitsOn: 'desk',
     waitsFor: 'the documents to be sent',
-    next: ['counting', 'needs_attention', 'cancelled'],
+    next: ['finalizing', 'counting', 'needs_attention', 'cancelled'],
+  },
+  finalizing: {
+    waitsOn: 'desk',
+    waitsFor: 'the service to be told that all documents are there',
+    next: ['sending', 'counting', 'working', 'over_ceiling', 'needs_attention', 'cancelled'],
   },
   counting: {
     waitsOn: 'service',
     waitsFor: 'the service to count the words',
-    next: ['sending', 'launching', 'needs_attention', 'cancelled'],
+    next: ['sending', 'analysing', 'awaiting_launch', 'launching', 'working', 'needs_attention', 'cancelled'],
+  },
+  analysing: {
+    waitsOn: 'service',
+    waitsFor: 'the service to compare the texts with what it has translated before',
+    next: ['sending', 'awaiting_launch', 'launching', 'working', 'needs_attention', 'cancelled'],
+  },
+  awaiting_launch: {
+    waitsOn: 'person',
+    waitsFor: 'somebody to launch the work',
+    next: ['launching', 'cancelled'],
   },
   launching: {
     waitsOn: 'service',
     waitsFor: 'the service to start the work',
-    next: ['sending', 'working', 'over_ceiling', 'awaiting_funds', 'needs_attention', 'cancelled'],
+    next: ['sending', 'awaiting_launch', 'working', 'over_ceiling', 'awaiting_funds', 'needs_attention', 'cancelled'],
   },
   over_ceiling: {
     waitsOn: 'person',
     waitsFor: 'somebody to approve the higher price',
-    next: ['launching', 'cancelled'],
+    next: ['finalizing', 'launching', 'cancelled'],
   },
   awaiting_funds: {
     waitsOn: 'person',
     waitsFor: 'the wallet at the service to be topped up',
-    next: ['launching', 'cancelled'],
+    next: ['launching', 'working', 'cancelled'],
+    watched: true,
   },
   working: {
     waitsOn: 'service',
     waitsFor: 'the authors to finish',
-    next: ['completed', 'needs_attention', 'cancelled'],
+    next: ['paused', 'completed', 'needs_attention', 'cancelled'],
+  },
+  paused: {
+    waitsOn: 'person',
+    waitsFor: 'somebody to resume the work',
+    next: ['working', 'completed', 'needs_attention', 'cancelled'],
+    watched: true,
   },
   needs_attention: {
     waitsOn: 'person',
     waitsFor: 'somebody to mend the problem and try again',
-    next: ['creating', 'sending', 'counting', 'launching', 'working', 'cancelled'],
+    next: ['creating', 'sending', 'finalizing', 'counting', 'analysing', 'launching', 'working', 'paused', 'cancelled'],
   },
   completed: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
   cancelled: { waitsOn: 'nobody', waitsFor: 'nothing more', next: [] },
@@ -106,14 +130,20 @@ export const isEnd = (state: ProjectState | DocumentState): boolean => state ===
 
 /** States of a project in which a step can be taken without a person. */
 export const MOVING_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectState[]).filter((state) => {
-  const { waitsOn } = PROJECT_TABLE[state];
-  return waitsOn === 'desk' || waitsOn === 'service';
+  const { waitsOn, watched } = PROJECT_TABLE[state];
+  return waitsOn === 'desk' || waitsOn === 'service' || watched === true;
+});
+
+/** States in which what happens at the service may be news to us. */
+export const WATCHED_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectState[]).filter((state) => {
+  const { waitsOn, watched } = PROJECT_TABLE[state];
+  return waitsOn === 'service' || watched === true;
 });
 
 /** An order's state follows from those of its projects; a decision that a document waits for counts as well. */
 export function orderStateOf(projects: readonly ProjectState[], documents: readonly DocumentState[]): OrderState {
   if (projects.length > 0 && projects.every((state) => state === 'cancelled')) return 'cancelled';
-  const stuck: ProjectState[] = ['needs_attention', 'awaiting_funds'];
+  const stuck: ProjectState[] = ['needs_attention', 'awaiting_funds', 'awaiting_launch', 'paused'];
   if (projects.some((state) => stuck.includes(state))) return 'needs_attention';
   if (documents.some((state) => state === 'needs_attention' || state === 'to_review')) return 'needs_attention';
   if (projects.some((state) => state === 'awaiting_approval' || state === 'over_ceiling')) return 'needs_approval';

@@ -1,12 +1,28 @@
 import type { Problem } from '../../../contracts/problems';
+import type { Memory } from '../../../contracts/options';
 import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';
-import type { Millicredits } from './money';
+import type { Millicredits, Money } from './money';
 
 /** Milliseconds since 1970. */
 export type Time = number;
 
 /** The kind of work; proofreading and copywriting come on the same rails. */
 export type Activity = 'translation';
+
+/** How the work is to be done: the order's own wishes over the settings' (specification 2.3). */
+export interface Options {
+  level: string;
+  quality: boolean;
+  priority: boolean;
+  uniqueAuthor: boolean;
+  expertise: string | null;
+  memory: Memory;
+  launchByHand: boolean;
+  deadline: Time | null;
+  briefing: string | null;
+  glossaries: string[];
+  authors: string[];
+}
 
 /** What an editor asked for and someone approved: entries x target locales x options, with a budget. */
 export interface Order {
@@ -18,7 +34,7 @@ export interface Order {
   sourceLocale: string;
   targetLocales: string[];
   activity: Activity;
-  level: string;
+  options: Options;
   /** The quote it was placed with; null where the service gave none. */
   quoted: Millicredits | null;
   /** The ceiling somebody approved; null: nobody did. */
@@ -29,6 +45,8 @@ export interface Order {
   reserved: Millicredits;
   requestedBy: string;
   createdAt: Time;
+  /** Out of the way, here and at the service; null while it is not. */
+  archivedAt: Time | null;
 }
 
 /**
@@ -36,12 +54,14 @@ export interface Order {
  * the request is unknown and it is looked up by reference before anything is sent again.
  */
 export interface Intent {
-  kind: 'create' | 'documents' | 'launch';
+  kind: 'create' | 'documents' | 'finalize' | 'launch';
   at: Time;
   /** When the request ended, as far as this process saw it. */
   endedAt?: Time;
   /** The service said yes; what remains is to see it happen (the launch is asynchronous). */
   accepted?: boolean;
+  /** The service launches by itself once counts and analyses are done. */
+  automatic?: boolean;
 }
 
 /** One part of an order: one language pair; mirrors one project of the service. */
@@ -57,13 +77,26 @@ export interface Project {
   targetLocale: string;
   sourceCode: string;
   targetCode: string;
+  /** The service's template that it is made from. */
+  templateId: string | null;
+  /** The service may launch it by itself, as its template says and the order allows. */
+  autoLaunch: boolean;
   remoteId: string | null;
   remoteStatus: string | null;
+  /** When it last changed at the service, in the service's own time. */
+  remoteUpdatedAt: Time | null;
   progress: number;
   words: number | null;
   quoted: Millicredits | null;
   price: Millicredits | null;
+  /** The price in the wallet's money, where the service tells it. */
+  cost: Money | null;
+  /** What it has taken of the order's ceiling: for a launch asked for, then for what was spent. */
+  reserved: Millicredits;
   spent: Millicredits | null;
+  refunded: Millicredits;
+  /** Who pressed Launch, where somebody had to. */
+  launchedBy: string | null;
   intent: Intent | null;
   dueAt: Time;
   attempts: number;
@@ -97,6 +130,8 @@ export interface DocumentRow {
   /** Its share of what the project cost. */
   credits: Millicredits | null;
   problem: Problem | null;
+  /** How often it was sent again because its words could not be counted. */
+  recounts: number;
   /** Paths of fields which somebody edited meanwhile and which were therefore kept. */
   kept: string[];
   createdAt: Time;
@@ -121,6 +156,8 @@ export interface OrderEvent {
   documentId?: number | null;
   who: string;
   text: string;
+  /** What the service answered, without secrets and without texts of entries; for those who look for it. */
+  answer?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Who acts when no person does. */

@@ -1,88 +1,11 @@
-import { z } from 'zod';
-import { completedPhrases, type Client, type DocumentRecord, type ProjectRecord } from '../client';
+import { type Client, type ProjectRecord } from '../client';
 import { DeskError } from '../domain/errors';
-import { fromCredits, type Millicredits, type Money } from '../domain/money';
-import { referenceIn } from '../domain/reference';
-import type { NewDocument, NewProject, Provider, RemoteDocument, RemoteProject } from '../workflow/ports';
+import { fromCredits } from '../domain/money';
+import type { Provider, RemoteProject } from '../workflow/ports';
 import type { Connector } from './connection';
 import { asDeskError } from './errors';
-
-const launchPrice = z.object({ pricing: z.object({ total_cost_at_launch_time: z.number() }) });
-
-const credits = (amount: number | undefined): Millicredits | null =>
-  amount === undefined ? null : fromCredits(amount);
-
-const money = (value: { amount?: number | undefined; currency?: string | undefined } | undefined): Money | null =>
-  value?.amount === undefined || value.currency === undefined
-    ? null
-    : { amount: value.amount, currency: value.currency };
-
-function remoteProject(record: ProjectRecord): RemoteProject {
-  const atLaunch = launchPrice.safeParse(record);
-  return {
-    id: record.id,
-    name: record.name ?? '',
-    // A project that says nothing of its status is new.
-    status: record.status ?? 'in_creation',
-    progress: record.progress ?? null,
-    words: record.total_word_count ?? null,
-    price: credits(record.cost_in_credits),
-    cost: money(record.cost_in_currency),
-    priceAtLaunch: atLaunch.success ? fromCredits(atLaunch.data.pricing.total_cost_at_launch_time) : null,
-  };
-}
-
-const remoteDocument = (record: DocumentRecord): RemoteDocument => ({
-  id: record.id,
-  ref: referenceIn(record.title ?? ''),
-  status: record.status ?? 'in_creation',
-  words: record.word_count ?? null,
-  wordCountFailed: record.word_count_error === true,
-  progress: typeof record.completion === 'number' ? record.completion : null,
-});
-
-async function collect<T, U>(items: AsyncIterable<T>, each: (item: T) => U): Promise<U[]> {
-  const found: U[] = [];
-  for await (const item of items) found.push(each(item));
-  return found;
-}
-
-/** A project as it is created (specification 2.2): never with automatic launch, always with our reference. */
-const projectAttributes = (project: NewProject, platformId: string) => ({
-  name: project.name,
-  activity_name: project.activity,
-  language_from: project.sourceCode,
-  language_to: project.targetCode,
-  category: 'C001',
-  vocabulary_type: 'not_specified',
-  target_reader_groups: 'not_specified',
-  grammatical_person: 'not_specified',
-  project_briefing:
-    'Website content. Keep placeholders, tags and Markdown marks as they are; the notes at each phrase say where it stands.',
-  options: { language_level: project.level },
-  auto_launch: false,
-  platform_id: platformId,
-  custom_data: { reference: project.ref, order: project.orderRef, platform_id: platformId },
-});
-
-const documentAttributes = (
-  document: NewDocument,
-  codes: { sourceCode: string; targetCode: string; activity: string },
-) => ({
-  title: document.title,
-  type: 'key_value',
-  instructions: document.instructions,
-  activity_name: codes.activity,
-  language_from: codes.sourceCode,
-  language_to: codes.targetCode,
-  perform_word_count: true,
-  markup_in_content: document.markup,
-  original_content: document.content,
-  custom_data: { reference: document.ref },
-  callback: Object.fromEntries(
-    Object.entries(document.callbacks).map(([event, url]) => [event, { url, format: 'json' }]),
-  ),
-});
+import { answerOf, collect, money, remoteDocument, remoteMessage, remoteProject } from './read';
+import { documentAttributes, projectAttributes } from './write';
 
 type Call = <T>(use: (client: Client, platformId: string) => Promise<T>) => Promise<T>;
 
@@ -94,7 +17,7 @@ async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]
     language_from: job.sourceCode,
     language_to: job.targetCode,
     total_word_count: job.words,
-    options: { language_level: job.level },
+    options: { language_level: job.level, ...(job.quality ? { quality: true } : {}) },
   });
   const inCredits = quotation.total_costs.find(isCredits)?.amount ?? quotation.cost_in_credits;
   if (inCredits === undefined) {
@@ -107,7 +30,17 @@ async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]
   return { price: fromCredits(inCredits), cost: money(quotation.total_costs.find((cost) => !isCredits(cost))) };
 }
 
-type Asking = 'quote' | 'wallet' | 'languages' | 'findProjects' | 'project' | 'documents' | 'work';
+type Asking =
+  | 'quote'
+  | 'wallet'
+  | 'languages'
+  | 'templates'
+  | 'findProjects'
+  | 'changedSince'
+  | 'project'
+  | 'documents'
+  | 'work'
+  | 'messages';
 
 /** What only reads. */
 const asking = (call: Call): Pick<Provider, Asking> => ({
@@ -122,16 +55,73 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
       const active = (await locales.list()).filter((locale) => locale.active !== false);
       return new Set(active.map(({ code }) => code.toLowerCase()));
     }),
+  templates: () =>
+    call(({ apiTemplates }) =>
+      collect(apiTemplates.list(), (template) => ({
+        id: template.id,
+        name: template.name ?? template.id,
+        sourceCode: template.language_from_code?.toLowerCase() ?? null,
+        targetCode: template.language_to_code?.toLowerCase() ?? null,
+        level: template.level_name ?? null,
+        quality: template.options?.quality === true,
+        autoLaunch: template.auto_launch === true,
+      })),
+    ),
   findProjects: (name) =>
     call(({ projects }) => collect(projects.filter({ where: { name }, order: 'created_at' }), remoteProject)),
+  changedSince: (time) =>
+    call(({ projects }, platformId) =>
+      collect(
+        projects.filter({
+          where: { platform_id: platformId, updated_at: { $gte: new Date(time) } },
+          order: 'updated_at',
+          perPage: 100,
+        }),
+        ({ id, updated_at: updatedAt }) => ({ id, updatedAt: updatedAt?.getTime() ?? null }),
+      ),
+    ),
   project: (id) => call(async ({ projects }) => remoteProject(await projects.get(id))),
   documents: (projectId) => call(({ documents }) => collect(documents.list(projectId), remoteDocument)),
   work: (projectId, documentId) =>
-    call(async ({ documents }) => completedPhrases(await documents.get(projectId, documentId))),
+    call(async ({ documents }) => remoteDocument(await documents.get(projectId, documentId)).phrases ?? {}),
+  messages: (projectId, documentId) =>
+    call(({ supportMessages }) => collect(supportMessages.list(projectId, documentId), remoteMessage)),
+});
+
+type Moving = 'cancel' | 'pause' | 'resume' | 'archive' | 'unarchive';
+
+/** Whether a project stands already where a move would bring it: then a refusal of the move is no problem. */
+const STANDS: Readonly<Record<Moving, (record: ProjectRecord) => boolean>> = {
+  cancel: ({ status }) => status === 'cancelled',
+  pause: ({ status }) => status === 'paused',
+  // Resuming what is not paused changes nothing.
+  resume: ({ status }) => status !== 'paused' && status !== 'in_creation',
+  archive: ({ archived }) => archived === true,
+  unarchive: ({ archived }) => archived === false,
+};
+
+async function move({ projects }: Client, name: Moving, id: string): Promise<RemoteProject> {
+  try {
+    const answered = await projects[name](id);
+    if (answered && STANDS[name](answered)) return remoteProject(answered);
+  } catch (error) {
+    const record = await projects.get(id);
+    if (!STANDS[name](record)) throw error;
+    return remoteProject(record);
+  }
+  return remoteProject(await projects.get(id));
+}
+
+const moving = (call: Call): Pick<Provider, Moving> => ({
+  cancel: (id) => call((client) => move(client, 'cancel', id)),
+  pause: (id) => call((client) => move(client, 'pause', id)),
+  resume: (id) => call((client) => move(client, 'resume', id)),
+  archive: (id) => call((client) => move(client, 'archive', id)),
+  unarchive: (id) => call((client) => move(client, 'unarchive', id)),
 });
 
 /** What changes something at the service. */
-const acting = (call: Call): Omit<Provider, Asking> => ({
+const acting = (call: Call): Omit<Provider, Asking | Moving> => ({
   createProject: (project) =>
     call(async ({ projects }, platformId) =>
       remoteProject(await projects.create(projectAttributes(project, platformId))),
@@ -142,11 +132,31 @@ const acting = (call: Call): Omit<Provider, Asking> => ({
       return (await documents.createBatch(projectId, attributes)).map(remoteDocument);
     }),
   deleteDocument: (projectId, documentId) => call(({ documents }) => documents.delete(projectId, documentId)),
-  launch: async (projectId) => {
-    await call(({ projects }) => projects.asyncLaunch(projectId));
+  finalize: async (projectId) => {
+    await call(({ projects }) => projects.finalize(projectId));
   },
-  complete: (projectId, documentId) => call(({ documents }) => completeOnce(documents, projectId, documentId)),
-  cancel: (projectId) => call(({ projects }) => cancelOnce(projects, projectId)),
+  switchAutoLaunchOff: (projectId) =>
+    call(async ({ projects }) => remoteProject(await projects.update(projectId, { auto_launch: false }))),
+  activateMemory: async (projectId, memory) => {
+    await call(({ projects }) =>
+      projects.activateTmOptions(projectId, {
+        translation_memory: memory.translationMemory,
+        translation_diff: memory.preFill,
+        post_editing_machine_translation: memory.machineTranslation,
+      }),
+    );
+  },
+  launch: (projectId) =>
+    call(async ({ projects }) => {
+      const record = await projects.asyncLaunch(projectId);
+      return record === undefined ? null : answerOf(record);
+    }),
+  complete: (projectId, ids) => call(({ documents }) => complete(documents, projectId, ids)),
+  sendMessage: async (projectId, documentId, message) => {
+    await call(({ supportMessages }) =>
+      supportMessages.create(projectId, documentId, { message, revisionRequest: false }),
+    );
+  },
 });
 
 /** The service behind the workflow's port. */
@@ -159,24 +169,18 @@ export function createProvider(connector: Connector): Provider {
       throw asDeskError(error);
     }
   };
-  return { ...asking(call), ...acting(call) };
+  return { ...asking(call), ...acting(call), ...moving(call) };
 }
 
 /** Completing twice is refused by the service; a document that is completed already is what we wanted. */
-async function completeOnce(documents: Client['documents'], projectId: string, documentId: string): Promise<void> {
+async function complete(documents: Client['documents'], projectId: string, ids: readonly string[]): Promise<void> {
   try {
-    await documents.complete(projectId, documentId);
+    if (ids.length === 1) await documents.complete(projectId, ids[0] ?? '');
+    else await documents.completeBatch(projectId, ids);
   } catch (error) {
-    const { status } = await documents.get(projectId, documentId);
-    if (status !== 'completed') throw error;
-  }
-}
-
-async function cancelOnce(projects: Client['projects'], projectId: string): Promise<void> {
-  try {
-    await projects.cancel(projectId);
-  } catch (error) {
-    const { status } = await projects.get(projectId);
-    if (status !== 'cancelled') throw error;
+    for (const id of ids) {
+      const { status } = await documents.get(projectId, id);
+      if (status !== 'completed') throw error;
+    }
   }
 }

@@ -3,6 +3,7 @@ import { LeaseLostError } from '../domain/errors';
 import { assertDocumentMove, assertProjectMove, isEnd, orderStateOf } from '../domain/transitions';
 import type { DocumentRow, Project, Time } from '../domain/types';
 import type { Changes, Claim } from '../workflow/ports';
+import { writeEvents, writeLedger } from './journal';
 import { UIDS } from './models';
 import { readDocument, readOrder, readProject, toColumns } from './rows';
 import { table } from './table';
@@ -83,7 +84,7 @@ async function apply(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: C
     data: {
       ...toColumns(changes.project ?? {}),
       leaseToken: claim.token,
-      ...(state === 'needs_attention' ? {} : { resumeState: null }),
+      ...(state === 'needs_attention' || state === 'over_ceiling' ? {} : { resumeState: null }),
     },
   });
   if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: claim.token } })))
@@ -94,9 +95,12 @@ async function apply(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: C
   if (changes.restorePoint)
     await texts.putRestorePoint(changes.restorePoint.documentId, changes.restorePoint.values, now);
   if (changes.baseline) await texts.putBaseline(changes.baseline.document, changes.baseline.baseline, now);
-  for (const entry of changes.ledger ?? []) await table(strapi, UIDS.ledger).create({ data: { ...entry, at: now } });
-  for (const event of changes.events ?? [])
-    await table(strapi, UIDS.event).create({ data: { ...event, orderId, at: now } });
+  await writeLedger(strapi, changes.ledger ?? [], now);
+  await writeEvents(
+    strapi,
+    (changes.events ?? []).map((happened) => ({ ...happened, orderId })),
+    now,
+  );
   if (changes.inside) await changes.inside();
   if (needsOrder) await projectOrderState(strapi, orderId);
 }

@@ -6,7 +6,7 @@ import { PLUGIN_ID } from '../../../contracts/plugin';
  * `snapshots`, `deliveries` and `restore points` only.
  */
 interface Column {
-  type: 'increments' | 'string' | 'text' | 'integer' | 'biginteger' | 'float';
+  type: 'increments' | 'string' | 'text' | 'integer' | 'biginteger' | 'float' | 'boolean';
   column?: { notNullable: boolean };
 }
 
@@ -29,7 +29,7 @@ function model(
   attributes: Model['attributes'],
   indexes: { columns: string[]; unique?: boolean }[] = [],
 ): Model {
-  const tableName = `td_${name.replaceAll('-', '_')}s`.replace(/ys$/, 'ies');
+  const tableName = `td_${name.replaceAll('-', '_')}s`.replace(/ys$/, 'ies').replace(/chs$/, 'ches');
   return {
     uid: uid(name),
     tableName,
@@ -53,6 +53,7 @@ export const UIDS = {
   baseline: uid('baseline'),
   ledger: uid('ledger-entry'),
   event: uid('event'),
+  watch: uid('watch'),
   secret: uid('secret'),
 } as const;
 
@@ -67,7 +68,7 @@ const order = model(
     sourceLocale: required('string'),
     targetLocales: required('text'),
     activity: required('string'),
-    level: required('string'),
+    options: optional('text'),
     quoted: optional('biginteger'),
     approved: optional('biginteger'),
     approvedBy: optional('string'),
@@ -75,6 +76,7 @@ const order = model(
     reserved: required('biginteger'),
     requestedBy: required('string'),
     createdAt: required('biginteger'),
+    archivedAt: optional('biginteger'),
   },
   [{ columns: ['ref'], unique: true }],
 );
@@ -90,13 +92,20 @@ const project = model(
     targetLocale: required('string'),
     sourceCode: required('string'),
     targetCode: required('string'),
+    templateId: optional('string'),
+    autoLaunch: optional('boolean'),
     remoteId: optional('string'),
     remoteStatus: optional('string'),
+    remoteUpdatedAt: optional('biginteger'),
     progress: required('float'),
     words: optional('integer'),
     quoted: optional('biginteger'),
     price: optional('biginteger'),
+    cost: optional('text'),
+    reserved: optional('biginteger'),
     spent: optional('biginteger'),
+    refunded: optional('biginteger'),
+    launchedBy: optional('string'),
     intent: optional('text'),
     dueAt: required('biginteger'),
     attempts: required('integer'),
@@ -104,7 +113,12 @@ const project = model(
     leaseToken: optional('string'),
     leaseUntil: optional('biginteger'),
   },
-  [{ columns: ['ref'], unique: true }, { columns: ['order_id'] }, { columns: ['state', 'due_at'] }],
+  [
+    { columns: ['ref'], unique: true },
+    { columns: ['order_id'] },
+    { columns: ['state', 'due_at'] },
+    { columns: ['remote_id'] },
+  ],
 );
 
 const document = model(
@@ -129,6 +143,7 @@ const document = model(
     words: optional('integer'),
     credits: optional('biginteger'),
     problem: optional('text'),
+    recounts: optional('integer'),
     kept: required('text'),
     createdAt: required('biginteger'),
     endedAt: optional('biginteger'),
@@ -183,6 +198,7 @@ const event = model(
     documentId: optional('integer'),
     who: required('string'),
     text: required('text'),
+    answer: optional('text'),
     at: required('biginteger'),
   },
   [{ columns: ['order_id'] }],
@@ -199,6 +215,20 @@ const secret = model(
   [{ columns: ['name'], unique: true }],
 );
 
+/** One row for an installation: when the service was last asked what has changed, and by whom of several processes. */
+const watch = model(
+  'watch',
+  {
+    environment: required('string'),
+    newest: optional('biginteger'),
+    quiet: required('integer'),
+    dueAt: required('biginteger'),
+    leaseToken: optional('string'),
+    leaseUntil: optional('biginteger'),
+  },
+  [{ columns: ['environment'], unique: true }],
+);
+
 export const MODELS: Model[] = [
   order,
   project,
@@ -210,4 +240,5 @@ export const MODELS: Model[] = [
   ledger,
   event,
   secret,
+  watch,
 ];

@@ -1,16 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import { DeskError } from '../domain/errors';
+import { share } from '../domain/money';
 import type { Order, Time } from '../domain/types';
 import type { PlannedOrder, PlannedProject } from '../workflow/ports';
+import { writeApproval } from './approvals';
+import { writeEvents, writeLedger } from './journal';
 import { UIDS } from './models';
 import { readOrder, toColumns } from './rows';
-import { isUniqueViolation, table } from './table';
+import { inPortions, isUniqueViolation, table } from './table';
 
 interface Placing {
   strapi: Core.Strapi;
   environment: string;
   now: Time;
   order: Order;
+}
+
+/** Ids of documents just written, by reference: not every database tells them when it writes several rows. */
+async function idsOf(strapi: Core.Strapi, projectId: number): Promise<Map<string, number>> {
+  const rows = await table(strapi, UIDS.document).findMany({ where: { projectId }, select: ['id', 'ref'] });
+  return new Map(rows.map(({ id, ref }) => [String(ref), id]));
 }
 
 async function placeProject({ strapi, environment, now, order }: Placing, planned: PlannedProject): Promise<void> {
@@ -23,32 +32,45 @@ async function placeProject({ strapi, environment, now, order }: Placing, planne
       sourceLocale: order.sourceLocale,
       state: order.approved === null ? 'awaiting_approval' : 'creating',
       progress: 0,
+      reserved: 0,
+      refunded: 0,
       dueAt: now,
       attempts: 0,
     },
   });
-  for (const { snapshot, words, ...document } of documents) {
-    const { id: documentId } = await table(strapi, UIDS.document).create({
-      data: {
-        ...document,
-        title: document.title.slice(0, 255),
-        orderId: order.id,
-        projectId: row.id,
-        sourceLocale: order.sourceLocale,
-        state: 'planned',
-        progress: 0,
-        estimatedWords: words,
-        kept: '[]',
-        createdAt: now,
-      },
-    });
-    await table(strapi, UIDS.snapshot).create({
-      data: { documentId, payload: JSON.stringify(snapshot), createdAt: now },
-    });
-  }
-  await table(strapi, UIDS.ledger).create({
-    data: { orderId: order.id, projectId: row.id, kind: 'quoted', amount: planned.quoted, at: now },
-  });
+  const rows = documents.map(({ snapshot: _, words, ...document }) => ({
+    ...document,
+    title: document.title.slice(0, 255),
+    orderId: order.id,
+    projectId: row.id,
+    sourceLocale: order.sourceLocale,
+    state: 'planned',
+    progress: 0,
+    estimatedWords: words,
+    recounts: 0,
+    kept: '[]',
+    createdAt: now,
+  }));
+  for (const data of inPortions(rows)) await table(strapi, UIDS.document).createMany({ data });
+  const ids = await idsOf(strapi, row.id);
+  const snapshots = documents.map(({ ref, snapshot }) => ({
+    documentId: ids.get(ref),
+    payload: JSON.stringify(snapshot),
+    createdAt: now,
+  }));
+  for (const data of inPortions(snapshots)) await table(strapi, UIDS.snapshot).createMany({ data });
+  const quotes = share(
+    planned.quoted,
+    documents.map(({ words }) => words),
+  );
+  const ledger = documents.map(({ ref }, index) => ({
+    orderId: order.id,
+    projectId: row.id,
+    documentId: ids.get(ref) ?? null,
+    kind: 'quoted' as const,
+    amount: quotes[index] ?? 0,
+  }));
+  await writeLedger(strapi, ledger, now);
 }
 
 /** Order, projects, documents, snapshots and first ledger rows: all of them or none. */
@@ -75,14 +97,10 @@ export async function placeOrderRows(
       });
       const placed = readOrder(row);
       for (const project of projects) await placeProject({ strapi, environment, now, order: placed }, project);
-      if (order.approved !== null) {
-        await table(strapi, UIDS.ledger).create({
-          data: { orderId: row.id, kind: 'approved', amount: order.approved, at: now },
-        });
-      }
+      if (order.approved !== null) await writeApproval(strapi, row.id, order.approved, now);
       const count = projects.reduce((sum, { documents }) => sum + documents.length, 0);
       const text = `Ordered ${count} ${count === 1 ? 'translation' : 'translations'}${order.approved === null ? '; waits for approval' : ''}.`;
-      await table(strapi, UIDS.event).create({ data: { orderId: row.id, who: order.requestedBy, text, at: now } });
+      await writeEvents(strapi, [{ orderId: row.id, who: order.requestedBy, text }], now);
       return placed;
     });
   } catch (error) {

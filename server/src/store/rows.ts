@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { memorySchema } from '../../../contracts/options';
 import { problemSchema } from '../../../contracts/problems';
 import { DOCUMENT_STATES, ORDER_STATES, PROJECT_STATES } from '../../../contracts/states';
-import type { DocumentRow, Order, Project } from '../domain/types';
+import { PLAIN_OPTIONS } from '../domain/options';
+import type { DocumentRow, Options, Order, Project } from '../domain/types';
 
 /** Big integers come from the database as strings; ours are times and amounts, well below 2^53. */
 const whole = z.coerce.number().int();
@@ -32,6 +34,20 @@ const maybeJson = <T>(schema: z.ZodType<T>): z.ZodType<T | null> =>
 
 const problem = maybeJson(problemSchema);
 
+const options: z.ZodType<Options> = z.object({
+  level: text,
+  quality: z.boolean(),
+  priority: z.boolean(),
+  uniqueAuthor: z.boolean(),
+  expertise: z.string().nullable(),
+  memory: memorySchema,
+  launchByHand: z.boolean(),
+  deadline: z.number().nullable(),
+  briefing: z.string().nullable(),
+  glossaries: z.array(z.string()),
+  authors: z.array(z.string()),
+});
+
 const orderRow: z.ZodType<Order> = z.object({
   id: whole,
   ref: text,
@@ -41,7 +57,8 @@ const orderRow: z.ZodType<Order> = z.object({
   sourceLocale: text,
   targetLocales: json(z.array(z.string())),
   activity: z.literal('translation'),
-  level: text,
+  // Orders from before there were options have none.
+  options: maybeJson(options).transform((value) => value ?? PLAIN_OPTIONS),
   quoted: maybeWhole,
   approved: maybeWhole,
   approvedBy: maybeText,
@@ -49,14 +66,24 @@ const orderRow: z.ZodType<Order> = z.object({
   reserved: whole,
   requestedBy: text,
   createdAt: whole,
+  archivedAt: maybeWhole,
 });
 
 const intent = z.object({
-  kind: z.enum(['create', 'documents', 'launch']),
+  kind: z.enum(['create', 'documents', 'finalize', 'launch']),
   at: z.number(),
   endedAt: z.number().optional(),
   accepted: z.boolean().optional(),
+  automatic: z.boolean().optional(),
 });
+
+/** Databases tell true in their own ways. */
+const flag = z
+  .union([z.boolean(), z.number()])
+  .nullish()
+  .transform((value) => value === true || value === 1);
+/** An amount that older rows do not have. */
+const orNothing = maybeWhole.transform((value) => value ?? 0);
 
 const projectRow: z.ZodType<Project> = z.object({
   id: whole,
@@ -72,13 +99,20 @@ const projectRow: z.ZodType<Project> = z.object({
   targetLocale: text,
   sourceCode: text,
   targetCode: text,
+  templateId: maybeText,
+  autoLaunch: flag,
   remoteId: maybeText,
   remoteStatus: maybeText,
+  remoteUpdatedAt: maybeWhole,
   progress: z.coerce.number(),
   words: maybeWhole,
   quoted: maybeWhole,
   price: maybeWhole,
+  cost: maybeJson(z.object({ amount: z.number(), currency: z.string() })),
+  reserved: orNothing,
   spent: maybeWhole,
+  refunded: orNothing,
+  launchedBy: maybeText,
   intent: maybeJson(intent),
   dueAt: whole,
   attempts: whole,
@@ -109,6 +143,7 @@ const documentRow: z.ZodType<DocumentRow> = z.object({
   words: maybeWhole,
   credits: maybeWhole,
   problem,
+  recounts: orNothing,
   kept: json(z.array(z.string())),
   createdAt: whole,
   endedAt: maybeWhole,

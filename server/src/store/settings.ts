@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
-import { fieldRulesSchema, LEVELS, placeholderPatternsSchema, type SettingsUpdate } from '../../../contracts/settings';
+import { LEVELS, memorySchema } from '../../../contracts/options';
+import { fieldRulesSchema, placeholderPatternsSchema, type SettingsUpdate } from '../../../contracts/settings';
 import { parseOwnPattern } from '../document';
+import { PLAIN_OPTIONS } from '../domain/options';
 import type { Settings, SettingsReader } from '../workflow/ports';
 import type { CallbackToken } from './callback-token';
 import { MISSING_KEY, type Secrets } from './secrets';
@@ -14,6 +16,12 @@ const storedSchema = z.object({
   platformId: z.string().nullable().default(null),
   callbackUrl: z.string().nullable().default(null),
   level: z.enum(LEVELS).default('premium'),
+  quality: z.boolean().default(false),
+  memory: memorySchema.prefault({}),
+  launchByHand: z.boolean().default(false),
+  autoLaunch: z.boolean().default(false),
+  templates: z.record(z.string(), z.string()).default({}),
+  spendingStopped: z.boolean().default(false),
   ceilingMarginPercent: z.number().default(10),
   contentTypes: z.array(z.string()).default([]),
   languages: z.record(z.string(), z.string()).default({}),
@@ -64,7 +72,7 @@ export function createSettings(
   strapi: Core.Strapi,
   secrets: Secrets,
   token: CallbackToken,
-  fixed: Pick<Settings, 'doubtMs' | 'relaunchMs' | 'largestDocument'>,
+  fixed: Pick<Settings, 'doubtMs' | 'relaunchMs' | 'sweepMs' | 'batchSize' | 'largestDocument'>,
 ) {
   const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
   const stored = async (): Promise<StoredSettings> => storedSchema.parse((await store.get({})) ?? {});
@@ -80,11 +88,23 @@ export function createSettings(
   }
 
   const reader: SettingsReader = {
+    async stopSpending(stopped) {
+      await store.set({ value: storedSchema.parse({ ...(await stored()), spendingStopped: stopped }) });
+    },
     async current(): Promise<Settings> {
       const settings = await stored();
       const secret = settings.callbackUrl ? await token.load() : null;
       return {
-        level: settings.level,
+        options: {
+          ...PLAIN_OPTIONS,
+          level: settings.level,
+          quality: settings.quality,
+          memory: settings.memory,
+          launchByHand: settings.launchByHand,
+        },
+        spendingStopped: settings.spendingStopped,
+        autoLaunch: settings.autoLaunch,
+        templateFor: (locale) => settings.templates[locale] ?? null,
         ceilingMarginPercent: settings.ceilingMarginPercent,
         contentTypes: settings.contentTypes,
         fieldRules: settings.fieldRules,
@@ -93,6 +113,8 @@ export function createSettings(
         pollIntervalMs: settings.pollIntervalSeconds * 1000,
         doubtMs: fixed.doubtMs,
         relaunchMs: fixed.relaunchMs,
+        sweepMs: fixed.sweepMs,
+        batchSize: fixed.batchSize,
         largestDocument: fixed.largestDocument,
         serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
         callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),

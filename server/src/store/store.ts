@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { CONNECTION_CODES } from '../domain/errors';
 import { creditsInWords, type Millicredits } from '../domain/money';
 import { MOVING_PROJECT_STATES } from '../domain/transitions';
-import type { Project } from '../domain/types';
+import { DESK, type Project } from '../domain/types';
 import type { Claim, Clock, Entry, Store } from '../workflow/ports';
+import { writeApproval } from './approvals';
 import { createCopyAnswers } from './copied';
 import { commitChanges, lockOrder, projectOrderState } from './commit';
+import { readEvents, readLedger, writeEvents } from './journal';
 import { UIDS } from './models';
 import { placeOrderRows } from './place';
 import { readDocument, readOrder, readProject } from './rows';
-import { table } from './table';
+import { inPortions, table } from './table';
 import { createTexts } from './texts';
+import { createWatching, stoppedBy } from './watch';
 
 export interface LeaseTimes {
   /** A lease outlasts the longest transaction; a killed process's work is taken over when it ends. */
@@ -70,7 +74,7 @@ function createClaiming(strapi: Core.Strapi, clock: Clock, environment: string, 
   };
 }
 
-type PersonActions = Pick<Store, 'approve' | 'resume'>;
+type PersonActions = Pick<Store, 'approve' | 'resume' | 'resumeForConnection' | 'letLaunch' | 'setArchived' | 'note'>;
 
 function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: string): PersonActions {
   const moveProjects = (where: Record<string, unknown>, data: Record<string, unknown>): Promise<{ count: number }> =>
@@ -78,45 +82,89 @@ function createPersonActions(strapi: Core.Strapi, clock: Clock, environment: str
       where,
       data: { ...data, dueAt: clock.now(), attempts: 0, problem: null },
     });
-  const note = (orderId: number, projectId: number | null, who: string, text: string): Promise<unknown> =>
-    table(strapi, UIDS.event).create({ data: { orderId, projectId, who, text, at: clock.now() } });
+  const note = (orderId: number, projectId: number | null, who: string, text: string): Promise<void> =>
+    writeEvents(strapi, [{ orderId, projectId, who, text }], clock.now());
+
+  /** Those that waited go on where they stood: a price may be over the ceiling before or after the counts. */
+  async function letGoOn(orderId: number): Promise<void> {
+    await moveProjects({ orderId, state: 'awaiting_approval' }, { state: 'creating' });
+    await moveProjects({ orderId, state: 'over_ceiling', resumeState: 'finalizing' }, { state: 'finalizing' });
+    await moveProjects({ orderId, state: 'over_ceiling' }, { state: 'launching' });
+  }
+
+  async function resume(projectId: number, by: string): Promise<boolean> {
+    return strapi.db.transaction(async () => {
+      const row = await table(strapi, UIDS.project).findOne({ where: { id: projectId } });
+      const project = row && readProject(row);
+      if (!project || (project.state !== 'needs_attention' && project.state !== 'awaiting_funds')) return false;
+      const state: Project['state'] =
+        project.state === 'awaiting_funds' ? 'launching' : (project.resumeState ?? 'creating');
+      await lockOrder(strapi, project.orderId, environment);
+      const { count } = await moveProjects({ id: projectId, state: project.state }, { state, resumeState: null });
+      if (count !== 1) return false;
+      await note(project.orderId, projectId, by, `Tried the project for "${project.targetLocale}" again.`);
+      await projectOrderState(strapi, project.orderId);
+      return true;
+    });
+  }
 
   return {
     async approve(orderId: number, upTo: Millicredits, by: string) {
       await strapi.db.transaction(async () => {
         await lockOrder(strapi, orderId, environment);
+        const row = await table(strapi, UIDS.order).findOne({ where: { id: orderId } });
+        const before = row ? (readOrder(row).approved ?? 0) : 0;
         await table(strapi, UIDS.order).updateMany({
           where: { id: orderId },
           data: { approved: upTo, approvedBy: by, approvedAt: clock.now() },
         });
-        await moveProjects({ orderId, state: 'awaiting_approval' }, { state: 'creating' });
-        await moveProjects({ orderId, state: 'over_ceiling' }, { state: 'launching' });
-        await table(strapi, UIDS.ledger).create({ data: { orderId, kind: 'approved', amount: upTo, at: clock.now() } });
+        await letGoOn(orderId);
+        await writeApproval(strapi, orderId, upTo - before, clock.now());
         await note(orderId, null, by, `Approved up to ${creditsInWords(upTo)}.`);
         await projectOrderState(strapi, orderId);
       });
     },
-    async resume(projectId: number, by: string) {
+    resume,
+    async resumeForConnection() {
+      const where = { environment, ...stoppedBy(CONNECTION_CODES) };
+      const stopped = await table(strapi, UIDS.project).findMany({ where, select: ['id'], limit: 1000 });
+      let resumed = 0;
+      for (const { id } of stopped) if (await resume(id, DESK)) resumed += 1;
+      return resumed;
+    },
+    async letLaunch(orderId: number, by: string) {
       return strapi.db.transaction(async () => {
-        const row = await table(strapi, UIDS.project).findOne({ where: { id: projectId } });
-        const project = row && readProject(row);
-        if (!project || (project.state !== 'needs_attention' && project.state !== 'awaiting_funds')) return false;
-        const state: Project['state'] =
-          project.state === 'awaiting_funds' ? 'launching' : (project.resumeState ?? 'creating');
-        await lockOrder(strapi, project.orderId, environment);
-        const { count } = await moveProjects({ id: projectId, state: project.state }, { state, resumeState: null });
-        if (count !== 1) return false;
-        await note(project.orderId, projectId, by, `Tried the project for "${project.targetLocale}" again.`);
-        await projectOrderState(strapi, project.orderId);
-        return true;
+        await lockOrder(strapi, orderId, environment);
+        const waiting = { orderId, state: 'awaiting_launch' };
+        const { count } = await moveProjects(waiting, { state: 'launching', launchedBy: by });
+        if (count > 0) await note(orderId, null, by, 'Let the work be launched.');
+        await projectOrderState(strapi, orderId);
+        return count;
       });
     },
+    async setArchived(orderId: number, archived: boolean, by: string) {
+      await strapi.db.transaction(async () => {
+        const archivedAt = archived ? clock.now() : null;
+        await table(strapi, UIDS.order).updateMany({ where: { id: orderId }, data: { archivedAt } });
+        await note(orderId, null, by, archived ? 'Put into the archive.' : 'Took out of the archive.');
+      });
+    },
+    note: (event) => writeEvents(strapi, [event], clock.now()),
   };
 }
 
 type Reading = Pick<
   Store,
-  'order' | 'orders' | 'projects' | 'documents' | 'document' | 'documentsOfEntry' | 'events' | 'takenKeys' | 'countHeld'
+  | 'order'
+  | 'orders'
+  | 'projects'
+  | 'documents'
+  | 'document'
+  | 'documentsOfEntry'
+  | 'events'
+  | 'ledger'
+  | 'takenKeys'
+  | 'countHeld'
 >;
 
 const NEWEST_FIRST = [{ id: 'desc' as const }];
@@ -135,10 +183,11 @@ function createReading(strapi: Core.Strapi, environment: string): Reading {
       const row = await rows(UIDS.order).findOne({ where: { id } });
       return row && readOrder(row);
     },
-    async orders(page, pageSize) {
+    async orders(page, pageSize, { archived = false } = {}) {
+      const where = { archivedAt: { $null: !archived } };
       const [found, total] = await Promise.all([
-        rows(UIDS.order).findMany({ orderBy: NEWEST_FIRST, limit: pageSize, offset: (page - 1) * pageSize }),
-        rows(UIDS.order).count({}),
+        rows(UIDS.order).findMany({ where, orderBy: NEWEST_FIRST, limit: pageSize, offset: (page - 1) * pageSize }),
+        rows(UIDS.order).count({ where }),
       ]);
       return { orders: found.map(readOrder), total };
     },
@@ -152,14 +201,12 @@ function createReading(strapi: Core.Strapi, environment: string): Reading {
       const where = { contentType, entryId };
       return (await rows(UIDS.document).findMany({ where, orderBy: NEWEST_FIRST, limit: 200 })).map(readDocument);
     },
-    async events(orderId) {
-      const found = await rows(UIDS.event).findMany({ where: { orderId }, orderBy: NEWEST_FIRST, limit: 500 });
-      return found.map(({ id, at, who, text }) => ({ id, at: Number(at), who: String(who), text: String(text) }));
-    },
+    events: (orderId, limit) => readEvents(strapi, orderId, limit),
+    ledger: (orderId) => readLedger(strapi, orderId),
     async takenKeys(openKeys) {
       const taken = new Set<string>();
-      for (let start = 0; start < openKeys.length; start += VALUES_AT_A_TIME) {
-        const where = { openKey: { $in: openKeys.slice(start, start + VALUES_AT_A_TIME) } };
+      for (const portion of inPortions(openKeys, VALUES_AT_A_TIME)) {
+        const where = { openKey: { $in: portion } };
         for (const { openKey } of await rows(UIDS.document).findMany({ where, select: ['openKey'] })) {
           taken.add(String(openKey));
         }
@@ -180,12 +227,21 @@ export function createStore(strapi: Core.Strapi, clock: Clock, environment: stri
     ...createClaiming(strapi, clock, environment, times),
     ...createPersonActions(strapi, clock, environment),
     ...createCopyAnswers(strapi, clock, environment),
+    ...createWatching(strapi, clock, environment, CONNECTION_CODES),
     ...texts,
     place: (order) => placeOrderRows(strapi, environment, clock.now(), order),
     commit: (claim, changes) => commitChanges(strapi, texts, claim, changes, clock.now()),
     async wake(projectRefs) {
       if (projectRefs.length === 0) return;
       const where = { ref: { $in: projectRefs }, dueAt: { $gt: clock.now() } };
+      await table(strapi, UIDS.project).updateMany({ where, data: { dueAt: clock.now() } });
+    },
+    async wakeStopped(code) {
+      const where = { environment, problem: { $contains: `"code":"${code}"` } };
+      await table(strapi, UIDS.project).updateMany({ where, data: { dueAt: clock.now(), problem: null } });
+    },
+    async wakeAll() {
+      const where = { environment, state: { $in: MOVING_PROJECT_STATES }, dueAt: { $gt: clock.now() } };
       await table(strapi, UIDS.project).updateMany({ where, data: { dueAt: clock.now() } });
     },
   };

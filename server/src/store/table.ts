@@ -23,6 +23,15 @@ export interface Table {
   count(params: { where?: Where }): Promise<number>;
 }
 
+/** Databases limit how many values one statement takes. */
+const ROWS_AT_A_TIME = 50;
+
+export function inPortions<T>(items: readonly T[], size = ROWS_AT_A_TIME): T[][] {
+  const portions: T[][] = [];
+  for (let start = 0; start < items.length; start += size) portions.push(items.slice(start, start + size));
+  return portions;
+}
+
 /** `@strapi/strapi` knows the uids of a site's content types only; ours are tables of the database layer. */
 export const table = (strapi: Core.Strapi, uid: string): Table => strapi.db.query(uid);
 

@@ -33,6 +33,19 @@ export function createTexts(strapi: Core.Strapi) {
     baseline: (entry: Entry, sourceLocale: string, targetLocale: string): Promise<Baseline | null> =>
       read(UIDS.baseline, { key: keyOf(entry, sourceLocale, targetLocale) }, baselineSchema),
 
+    async withBaseline(
+      contentType: string,
+      entryIds: readonly string[],
+      sourceLocale: string,
+      targetLocale: string,
+    ): Promise<Set<string>> {
+      const rows = await table(strapi, UIDS.baseline).findMany({
+        where: { contentType, sourceLocale, targetLocale, entryId: { $in: [...entryIds] } },
+        select: ['entryId'],
+      });
+      return new Set(rows.map(({ entryId }) => String(entryId)));
+    },
+
     putDelivery: (documentId: number, phrases: Record<string, string>, at: Time): Promise<void> =>
       put(UIDS.delivery, { documentId }, { payload: JSON.stringify(phrases), createdAt: at }),
     putRestorePoint: (documentId: number, values: Values, at: Time): Promise<void> =>

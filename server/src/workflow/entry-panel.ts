@@ -92,6 +92,6 @@ export async function entryPanel(
         },
     source: { locale: sourceLocale, name: info.name, words: wordsOf(segments) },
     locales: rows,
-    level: settings.level,
+    level: settings.options.level,
   };
 }

@@ -1,6 +1,7 @@
 import type { EntryProblem } from '../../../contracts/problems';
 import { DeskError } from '../domain/errors';
 import { share, type Millicredits } from '../domain/money';
+import { withWishes } from '../domain/options';
 import { documentReference, newReference, projectReference } from '../domain/reference';
 import type { Order } from '../domain/types';
 import { planOrder, type OrderPlan, type OrderWish } from './plan-order';
@@ -59,6 +60,7 @@ function projectsFor(
     const ref = `${projectReference(orderRef, line.locale)}${index === 0 ? '' : `.${index + 1}`}`;
     return {
       ref,
+      ...line.template,
       targetLocale: line.locale,
       sourceCode: settings.serviceCode(wish.sourceLocale),
       targetCode: settings.serviceCode(line.locale),
@@ -85,7 +87,7 @@ function buildOrder(
     title: options.title ?? defaultTitle(plan.documents),
     sourceLocale: wish.sourceLocale,
     targetLocales: [...new Set(projects.map(({ targetLocale }) => targetLocale))],
-    level: settings.level,
+    options: withWishes(settings.options, wish.options),
     quoted: projects.reduce((sum, { quoted }) => sum + quoted, 0),
     approved: options.approveUpTo,
     requestedBy: options.by,

@@ -1,3 +1,4 @@
+import type { OrderOptions } from '../../../contracts/options';
 import type { EntryProblem, Problem } from '../../../contracts/problems';
 import { forTarget, splitSnapshot, takeSnapshot, wordsOf, type Snapshot, type Values } from '../document';
 import { DeskError, problemOf } from '../domain/errors';
@@ -9,6 +10,10 @@ export interface OrderWish {
   sourceLocale: string;
   targetLocales: string[];
   replaceUnmanaged: boolean;
+  /** How it is to be done, where it is not as the settings say. */
+  options: OrderOptions;
+  /** Leaves out pairs of an entry and a locale that are not wanted, without a word. */
+  only?: (entry: Entry, locale: string) => boolean;
   /** What the person who asks may not do with an entry in a locale; null: they may. `target`: its values there, if any. */
   permit: (entry: Entry, locale: string, target: Values | null) => Problem | null;
 }
@@ -122,6 +127,7 @@ async function planEntry(
     const words = wordsOf(snapshot.segments);
     const parts = splitSnapshot(snapshot, settings.largestDocument);
     for (const locale of wish.targetLocales) {
+      if (wish.only?.(entry, locale) === false) continue;
       const standing = await deps.content.read(entry, locale);
       const baseline = await deps.store.baseline(entry, wish.sourceLocale, locale);
       const problem =

@@ -1,11 +1,14 @@
+import type { ProjectState } from '../../../contracts/states';
 import { DeskError, LeaseLostError, problemOf } from '../domain/errors';
 import { nextStep, type Step } from '../domain/next-step';
 import { DESK } from '../domain/types';
 import type { Claim, Deps } from './ports';
 import { commit, projectOf, type StepContext } from './steps/context';
-import { countWords } from './steps/count-words';
+import { awaitAnalyses, countWords } from './steps/count-words';
 import { createProject, findCreated } from './steps/create-project';
+import { finalizeProject, findFinalized } from './steps/finalize-project';
 import { followProject } from './steps/follow-project';
+import { awaitFunds } from './steps/funds';
 import { awaitLaunch, launchProject } from './steps/launch-project';
 import { compareSent, findSent, sendDocuments } from './steps/send-documents';
 
@@ -15,9 +18,13 @@ const STEPS: Readonly<Record<Step, (context: StepContext) => Promise<void>>> = {
   send: sendDocuments,
   'find-sent': findSent,
   compare: compareSent,
+  finalize: finalizeProject,
+  'find-finalized': findFinalized,
   count: countWords,
+  analyse: awaitAnalyses,
   launch: launchProject,
   'await-launch': awaitLaunch,
+  'await-funds': awaitFunds,
   follow: followProject,
 };
 
@@ -29,12 +36,21 @@ const UNEXPECTED_ATTEMPTS = 5;
 
 const pauseAfter = (attempts: number): number => Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20));
 
+/**
+ * What may pass by itself: a service that is down or in doubt, what nobody foresaw, and a launch refused, for the service
+ * refuses it while it still counts or compares (specification 7, rule 3), and says so in words only.
+ */
+function mayPass(error: unknown, state: ProjectState, attempts: number): boolean {
+  if (!(error instanceof DeskError)) return attempts < UNEXPECTED_ATTEMPTS;
+  return error.transient || (error.code === 'refused' && state === 'launching' && attempts < UNEXPECTED_ATTEMPTS);
+}
+
 /** A step that failed: what may pass is tried again later; everything else stops and asks a person. */
 async function noteFailure(context: StepContext, error: unknown): Promise<void> {
   const project = projectOf(context);
   const attempts = project.attempts + 1;
   const problem = problemOf(error);
-  const passing = error instanceof DeskError ? error.transient : attempts < UNEXPECTED_ATTEMPTS;
+  const passing = mayPass(error, project.state, attempts);
   const line = `Project ${project.ref}: ${problem.message}`;
   if (error instanceof DeskError) context.deps.log.warn(line);
   else context.deps.log.error(`${line} ${error instanceof Error ? (error.stack ?? '') : ''}`);

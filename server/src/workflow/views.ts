@@ -3,7 +3,7 @@ import { toCredits, type Millicredits } from '../domain/money';
 import { titleOfPart } from '../domain/reference';
 import { PROJECT_TABLE } from '../domain/transitions';
 import type { DocumentRow, Order, Project } from '../domain/types';
-import { orderOf } from './person-actions';
+import { orderOf } from './actions/claiming';
 import type { Deps, Problem } from './ports';
 
 const credits = (amount: Millicredits | null): number | null => (amount === null ? null : toCredits(amount));

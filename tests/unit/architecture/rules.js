@@ -16,11 +16,11 @@ const ROOMS = [
   ['^server/src/workflow/', ['^server/src/(document|domain)/', '^contracts/']],
   [
     '^server/src/(store|content|notify)/',
-    ['^server/src/workflow/ports\\.ts$', '^server/src/(document|domain)/', '^contracts/'],
+    ['^server/src/workflow/ports/', '^server/src/(document|domain)/', '^contracts/'],
   ],
   [
     '^server/src/provider/',
-    ['^server/src/client/index\\.ts$', '^server/src/workflow/ports\\.ts$', '^server/src/domain/'],
+    ['^server/src/client/index\\.ts$', '^server/src/workflow/ports/', '^server/src/domain/'],
   ],
   ['^server/src/dispatch/', ['^server/src/(workflow|domain)/']],
   [

@@ -9,6 +9,7 @@ import {
   orderStateOf,
   PROJECT_TABLE,
   TransitionError,
+  WATCHED_PROJECT_STATES,
 } from '../../../server/src/domain/transitions';
 
 /** A row of either table, its states read as text. */
@@ -16,6 +17,7 @@ interface Rule {
   waitsOn: string;
   waitsFor: string;
   next: readonly string[];
+  watched?: true;
 }
 
 const cases: { kind: string; table: Record<string, Rule>; states: readonly string[]; starts: string[] }[] = [
@@ -89,15 +91,26 @@ describe('moves', () => {
     );
     expect(() => assertProjectMove('completed', 'working')).toThrow(TransitionError);
     expect(() => assertProjectMove('cancelled', 'creating')).toThrow(TransitionError);
-    expect(() => assertProjectMove('counting', 'working')).toThrow(TransitionError);
+    expect(() => assertProjectMove('sending', 'working')).toThrow(TransitionError);
     expect(() => assertDocumentMove('landed', 'cancelled')).toThrow(TransitionError);
     expect(() => assertDocumentMove('completed', 'delivered')).toThrow(TransitionError);
   });
 
-  it('without a person are those of states that wait on the desk or the service', () => {
-    const waiting = PROJECT_STATES.filter((state) => ['desk', 'service'].includes(PROJECT_TABLE[state].waitsOn));
+  it('without a person are those of states that wait on the desk or the service, and of those that are watched', () => {
+    const waiting = PROJECT_STATES.filter(
+      (state) => ['desk', 'service'].includes(PROJECT_TABLE[state].waitsOn) || PROJECT_TABLE[state].watched,
+    );
     expect([...MOVING_PROJECT_STATES].sort()).toEqual([...waiting].sort());
-    expect(MOVING_PROJECT_STATES).toEqual(['creating', 'sending', 'counting', 'launching', 'working']);
+    const beforeWork = ['creating', 'sending', 'finalizing', 'counting', 'analysing', 'launching'];
+    expect(MOVING_PROJECT_STATES).toEqual([...beforeWork, 'awaiting_funds', 'working', 'paused']);
+    expect(WATCHED_PROJECT_STATES).toEqual([
+      'counting',
+      'analysing',
+      'launching',
+      'awaiting_funds',
+      'working',
+      'paused',
+    ]);
   });
 });
 
@@ -153,6 +166,8 @@ describe('the state of an order', () => {
     [['over_ceiling', 'completed'], [], 'needs_approval'],
     [['over_ceiling', 'needs_attention'], [], 'needs_attention'],
     [['awaiting_funds'], [], 'needs_attention'],
+    [['awaiting_launch'], [], 'needs_attention'],
+    [['paused'], [], 'needs_attention'],
     [['working'], ['to_review'], 'needs_attention'],
     [['working'], ['needs_attention'], 'needs_attention'],
     [['working', 'completed'], ['landed'], 'in_progress'],

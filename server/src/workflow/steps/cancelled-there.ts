@@ -1,19 +1,70 @@
+import { creditsInWords, share, type Millicredits } from '../../domain/money';
 import { isEnd } from '../../domain/transitions';
-import { DESK } from '../../domain/types';
-import { commit, projectOf, type StepContext } from './context';
+import { DESK, type DocumentRow, type LedgerEntry } from '../../domain/types';
+import type { Changes, RemoteDocument, RemoteProject } from '../ports';
+import { asRead, commit, compareDocuments, projectOf, type StepContext } from './context';
 
-/** The project was cancelled at the service, by somebody there: its end here, too. What a launch had taken of the ceiling is free again. */
-export async function noteCancelledThere(context: StepContext): Promise<void> {
+interface Refund {
+  amount: Millicredits;
+  ledger: LedgerEntry[];
+}
+
+/**
+ * What the service pays back for a launched project that was cancelled: the share of the words that were not completed.
+ * It is told nowhere per project (transactions carry no project), so it is worked out as the service does.
+ */
+function refundOf(context: StepContext, remotes: RemoteDocument[]): Refund {
   const project = projectOf(context);
-  const problem = {
-    code: 'cancelled_there',
-    message: 'The project was cancelled at the service.',
-    remedy: 'Order again what is still needed.',
-  };
-  const reserved = project.intent?.kind === 'launch' ? (project.price ?? 0) : 0;
+  const paid = project.spent ?? 0;
+  if (paid === 0) return { amount: 0, ledger: [] };
+  const { matched } = compareDocuments(context.documents, remotes);
+  const weight = ({ words, estimatedWords }: DocumentRow): number => words ?? estimatedWords;
+  const all = matched.reduce((sum, { row }) => sum + weight(row), 0);
+  const open = matched.filter(({ remote }) => remote.status !== 'completed').map(({ row }) => row);
+  const words = open.reduce((sum, row) => sum + weight(row), 0);
+  const amount = all === 0 ? 0 : Math.round((paid * words) / all);
+  const shares = share(amount, open.map(weight));
+  const ledger = open.map(({ id, orderId, projectId }, index) => ({
+    orderId,
+    projectId,
+    documentId: id,
+    kind: 'refunded' as const,
+    amount: shares[index] ?? 0,
+  }));
+  return { amount, ledger: ledger.filter((row) => row.amount > 0) };
+}
+
+const CANCELLED_THERE = {
+  code: 'cancelled_there',
+  message: 'The project was cancelled at the service.',
+  remedy: 'Order again what is still needed.',
+};
+
+/**
+ * The project is cancelled at the service: its end here, too. What a launch had taken of the ceiling is free again, and
+ * so is what the service pays back. `by`: the person here who did it; otherwise somebody there.
+ */
+export async function noteCancelledThere(context: StepContext, remote: RemoteProject, by?: string): Promise<void> {
+  const project = projectOf(context);
+  const problem = by === undefined ? CANCELLED_THERE : null;
+  const launched = project.spent !== null;
+  const refund = refundOf(context, launched ? await context.deps.provider.documents(remote.id) : []);
+  const free = launched ? refund.amount : project.reserved;
+  const back = launched ? ` ${creditsInWords(refund.amount)} are paid back.` : ' Nothing was charged.';
+  const text =
+    by === undefined
+      ? `${CANCELLED_THERE.message}${back}`
+      : `Cancelled the project for "${project.targetLocale}".${back}`;
   await commit(context, {
-    ...(reserved === 0 ? {} : { reserve: { amount: -reserved } }),
-    project: { intent: null, state: 'cancelled', remoteStatus: 'cancelled', problem },
+    reserve: { amount: -free },
+    project: {
+      ...asRead(remote),
+      intent: null,
+      state: 'cancelled',
+      problem,
+      reserved: project.reserved - free,
+      refunded: refund.amount,
+    },
     // What has landed is in the entry already: it is done, whatever became of the project.
     documents: context.documents
       .filter(({ state }) => !isEnd(state))
@@ -21,6 +72,7 @@ export async function noteCancelledThere(context: StepContext): Promise<void> {
         id,
         patch: state === 'landed' ? { state: 'completed' } : { state: 'cancelled', problem },
       })),
-    events: [{ projectId: project.id, who: DESK, text: problem.message }],
-  });
+    ledger: refund.ledger,
+    events: [{ projectId: project.id, who: by ?? DESK, text, answer: remote.answer }],
+  } satisfies Changes);
 }

@@ -1,5 +1,5 @@
 import type { DocumentRow, Order, Project } from '../../domain/types';
-import type { Changes, Claim, Deps, RemoteDocument, Settings } from '../ports';
+import type { Changes, Claim, Deps, RemoteDocument, RemoteProject, Settings } from '../ports';
 
 /** What a step works with. It holds the lease; every commit is conditional on it. */
 export interface StepContext {
@@ -23,9 +23,24 @@ export function remoteIdOf(context: StepContext): string {
   return remoteId;
 }
 
-/** Nothing to do before the service has moved: look again after one poll interval, or when a callback says so. */
-export const lookAgain = (context: StepContext): Promise<boolean> =>
-  commit(context, { project: { dueAt: context.deps.clock.now() + context.settings.pollIntervalMs } });
+/** What is kept of a project each time it was read. */
+export const asRead = (remote: RemoteProject): NonNullable<Changes['project']> => ({
+  remoteStatus: remote.status,
+  remoteUpdatedAt: remote.updatedAt,
+});
+
+/**
+ * When to look again at a project in which the service has to move. The watch, or a callback, tells of a change sooner.
+ * One that just changed is looked at once more: the service's times have seconds, and a second change within the same
+ * second looks like none.
+ */
+export function nextLook({ deps, settings, claim }: StepContext, remote: RemoteProject): number {
+  const quiet = remote.updatedAt !== null && remote.updatedAt === claim.project.remoteUpdatedAt;
+  return deps.clock.now() + (quiet ? settings.sweepMs : settings.pollIntervalMs);
+}
+
+export const lookAgain = (context: StepContext, remote: RemoteProject): Promise<boolean> =>
+  commit(context, { project: { ...asRead(remote), dueAt: nextLook(context, remote) } });
 
 /** All documents of the row's entry in its locale that were not given up, in order: an entry lands whole. */
 export const partsOf = ({ documents }: StepContext, row: DocumentRow): DocumentRow[] =>

@@ -1,65 +1,149 @@
-import { DESK, type DocumentRow } from '../../domain/types';
-import type { Changes, RemoteDocument } from '../ports';
-import { commit, compareDocuments, lookAgain, projectOf, remoteIdOf, type StepContext } from './context';
+import { DESK } from '../../domain/types';
+import type { RemoteDocument, RemoteProject } from '../ports';
+import {
+  asRead,
+  commit,
+  compareDocuments,
+  lookAgain,
+  projectOf,
+  remoteIdOf,
+  type Comparison,
+  type StepContext,
+} from './context';
+import { launchAsRead } from './launch-project';
+import { hasLeftCreation } from './launched';
 import { makeEqual } from './send-documents';
+import { takeOut } from './take-out';
 
-/** A document whose words the service cannot count is taken out, so that the others can go on. */
-async function takeOut(context: StepContext, failed: { row: DocumentRow; remote: RemoteDocument }[]): Promise<void> {
-  const remoteId = remoteIdOf(context);
-  for (const { remote } of failed) await context.deps.provider.deleteDocument(remoteId, remote.id);
-  const changes: Changes = {
+type Matched = Comparison['matched'];
+
+/** The service counts again what is sent again; this often, before a document is taken out. */
+const RECOUNTS = 1;
+
+/** Words that cannot be counted are usually a passing fault of the service (specification 2.5, rule 3): they are sent once more. */
+async function sendAgain(context: StepContext, failed: Matched): Promise<void> {
+  for (const { remote } of failed) await context.deps.provider.deleteDocument(remoteIdOf(context), remote.id);
+  await commit(context, {
     documents: failed.map(({ row }) => ({
       id: row.id,
-      patch: {
-        state: 'cancelled',
-        problem: {
-          code: 'word_count_failed',
-          message: `The service could not count the words of "${row.title}" for "${row.targetLocale}"; it was taken out of the order and costs nothing.`,
-          remedy: 'This is usually a passing fault of the service: order the entry again.',
-        },
-      },
+      patch: { state: 'planned', remoteId: null, remoteStatus: null, recounts: row.recounts + 1 },
     })),
-    project: { dueAt: context.deps.clock.now() },
+    project: { state: 'sending', dueAt: context.deps.clock.now() },
     events: failed.map(({ row }) => ({
       projectId: row.projectId,
       documentId: row.id,
       who: DESK,
-      text: `The service could not count the words of "${row.title}"; taken out.`,
+      text: `The service could not count the words of "${row.title}"; sent once more.`,
     })),
-  };
-  const left = context.documents.filter(
-    ({ state, id }) => state !== 'cancelled' && !failed.some(({ row }) => row.id === id),
-  );
-  if (left.length === 0) {
-    await context.deps.provider.cancel(remoteId);
-    changes.project = { ...changes.project, state: 'cancelled' };
-  }
-  await commit(context, changes);
+  });
 }
 
-/** Waits until the service has counted every document; all counts must be there before a launch (specification 2.5, rule 4). */
-export async function countWords(context: StepContext): Promise<void> {
-  const remotes = await context.deps.provider.documents(remoteIdOf(context));
-  if (!(await makeEqual(context, remotes))) return;
-  const { matched } = compareDocuments(context.documents, remotes);
-  const failed = matched.filter(({ remote }) => remote.wordCountFailed);
-  if (failed.length > 0) return takeOut(context, failed);
+async function handleFailures(context: StepContext, failed: Matched): Promise<void> {
+  const again = failed.filter(({ row }) => row.recounts < RECOUNTS);
+  if (again.length > 0) return sendAgain(context, again);
+  await takeOut(
+    context,
+    failed.map(({ row, remote }) => ({
+      row,
+      remote,
+      problem: {
+        code: 'word_count_failed',
+        message: `The service could not count the words of "${row.title}" for "${row.targetLocale}", twice; it was taken out of the order and costs nothing.`,
+        remedy: 'This is usually a passing fault of the service: press Order again on the order.',
+      },
+    })),
+  );
+}
+
+async function noteCounts(context: StepContext, matched: Matched): Promise<void> {
   const counted = matched.filter(({ row, remote }) => remote.words !== null && row.words !== remote.words);
-  if (counted.length > 0) {
-    await commit(context, {
-      documents: counted.map(({ row, remote }) => ({
-        id: row.id,
-        patch: { words: remote.words, remoteStatus: remote.status },
-      })),
-    });
-  }
-  if (matched.some(({ remote }) => remote.words === null)) {
-    await lookAgain(context);
+  if (counted.length === 0) return;
+  await commit(context, {
+    documents: counted.map(({ row, remote }) => ({
+      id: row.id,
+      patch: { words: remote.words, remoteStatus: remote.status },
+    })),
+  });
+  context.documents = await context.deps.store.documents([projectOf(context).id]);
+}
+
+/** Whether the memory's analyses are wanted and were not asked for yet; a template carries its own. */
+function wantsMemory({ order }: StepContext, project: { templateId: string | null }): boolean {
+  const { translationMemory, preFill, machineTranslation } = order.options.memory;
+  return project.templateId === null && (translationMemory || preFill || machineTranslation);
+}
+
+async function startAnalyses(context: StepContext, remote: RemoteProject): Promise<void> {
+  const { deps, settings, order } = context;
+  // A request whose answer was lost may have been heard: then there is nothing to ask for any more.
+  if (!remote.memory) await deps.provider.activateMemory(remote.id, order.options.memory);
+  await commit(context, {
+    project: { state: 'analysing', attempts: 0, problem: null, dueAt: deps.clock.now() + settings.pollIntervalMs },
+    events: [{ projectId: projectOf(context).id, who: DESK, text: 'Asked the service to compare with its memory.' }],
+  });
+}
+
+async function priced(context: StepContext, remote: RemoteProject, remotes: RemoteDocument[]): Promise<void> {
+  const words = remotes.reduce((sum, document) => sum + (document.words ?? 0), 0);
+  const now = context.deps.clock.now();
+  const { intent } = projectOf(context);
+  await commit(context, {
+    project: {
+      ...asRead(remote),
+      state: 'launching',
+      // The service launches by itself from now on at the earliest.
+      intent: intent && { ...intent, at: now, endedAt: now },
+      words,
+      price: remote.price,
+      cost: remote.cost,
+      attempts: 0,
+      problem: null,
+      dueAt: now,
+    },
+    events: [
+      {
+        projectId: projectOf(context).id,
+        who: DESK,
+        text: `The service counted ${words} ${words === 1 ? 'word' : 'words'}.`,
+        answer: remote.answer,
+      },
+    ],
+  });
+  await launchAsRead(context, remote, remotes);
+}
+
+/**
+ * Waits until the service has counted every document; all counts must be there before a launch (specification 2.5,
+ * rule 4). Then come the analyses, where they are wanted, and the launch with what was read here.
+ */
+export async function countWords(context: StepContext): Promise<void> {
+  const { provider } = context.deps;
+  const remote = await provider.project(remoteIdOf(context));
+  if (await hasLeftCreation(context, remote)) return;
+  if (remote.finalized === false) {
+    await lookAgain(context, remote);
     return;
   }
-  const words = matched.reduce((sum, { remote }) => sum + (remote.words ?? 0), 0);
-  await commit(context, {
-    project: { state: 'launching', words, attempts: 0, problem: null, dueAt: context.deps.clock.now() },
-    events: [{ projectId: projectOf(context).id, who: DESK, text: `The service counted ${words} words.` }],
-  });
+  const remotes = await provider.documents(remoteIdOf(context));
+  if (!(await makeEqual(context, remotes))) return;
+  const { matched } = compareDocuments(context.documents, remotes);
+  const failed = matched.filter((pair) => pair.remote.wordCountFailed);
+  if (failed.length > 0) return handleFailures(context, failed);
+  await noteCounts(context, matched);
+  if (matched.some((pair) => pair.remote.words === null)) await lookAgain(context, remote);
+  else if (wantsMemory(context, projectOf(context))) await startAnalyses(context, remote);
+  else await priced(context, remote, remotes);
+}
+
+/** Waits for the memory's analyses; the price is final only after them. */
+export async function awaitAnalyses(context: StepContext): Promise<void> {
+  const { provider } = context.deps;
+  const remote = await provider.project(remoteIdOf(context));
+  if (await hasLeftCreation(context, remote)) return;
+  if (remote.finalized === false) {
+    await lookAgain(context, remote);
+    return;
+  }
+  const remotes = await provider.documents(remoteIdOf(context));
+  if (await makeEqual(context, remotes)) await priced(context, remote, remotes);
 }

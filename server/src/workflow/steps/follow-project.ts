@@ -2,9 +2,19 @@ import { DeskError, LeaseLostError, problemOf } from '../../domain/errors';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
+import type { Changes, Problem, RemoteDocument, RemoteProject } from '../ports';
 import { noteCancelledThere } from './cancelled-there';
-import type { RemoteDocument } from '../ports';
-import { commit, compareDocuments, isWhole, projectOf, remoteIdOf, type StepContext } from './context';
+import {
+  asRead,
+  commit,
+  compareDocuments,
+  isWhole,
+  nextLook,
+  projectOf,
+  remoteIdOf,
+  type Comparison,
+  type StepContext,
+} from './context';
 
 /** Statuses in which an author's work is there to be read. */
 const FINISHED = new Set(['in_review', 'in_extra_review', 'completed']);
@@ -18,7 +28,7 @@ const rowOf = (context: StepContext, id: number): DocumentRow | undefined =>
 
 /** Keeps the finished work the moment it is there; it is paid for, and nothing later may lose it. */
 async function fetchWork(context: StepContext, row: DocumentRow, remote: RemoteDocument): Promise<void> {
-  const phrases = await context.deps.provider.work(remoteIdOf(context), remote.id);
+  const phrases = remote.phrases ?? (await context.deps.provider.work(remoteIdOf(context), remote.id));
   if (Object.values(phrases).every((phrase) => phrase.trim() === '')) {
     throw new DeskError({
       code: 'delivery_empty',
@@ -34,45 +44,21 @@ async function fetchWork(context: StepContext, row: DocumentRow, remote: RemoteD
   });
 }
 
-async function completeWork(context: StepContext, row: DocumentRow, remote: RemoteDocument): Promise<void> {
-  if (remote.status !== 'completed') await context.deps.provider.complete(remoteIdOf(context), remote.id);
-  await commit(context, {
-    documents: [{ id: row.id, patch: { state: 'completed', remoteStatus: 'completed', problem: null } }],
-    events: [
-      {
-        projectId: row.projectId,
-        documentId: row.id,
-        who: DESK,
-        text: `"${row.title}" in "${row.targetLocale}" is completed at the service.`,
-      },
-    ],
-  });
-}
-
-/** Takes one document as far as it goes now: read, landed, completed. */
+/** Takes one document as far as it goes now: read and landed. */
 async function advance(context: StepContext, id: number, remote: RemoteDocument): Promise<void> {
-  const land = (row: DocumentRow): Promise<void> => landDelivery(context, row);
-  const steps: Partial<Record<DocumentRow['state'], (row: DocumentRow) => Promise<void>>> = {
-    ...(FINISHED.has(remote.status) ? { in_progress: (row: DocumentRow) => fetchWork(context, row, remote) } : {}),
-    landed: (row) => completeWork(context, row, remote),
-  };
   for (;;) {
     const row = rowOf(context, id);
-    const step = row && (row.state === 'delivered' && isWhole(context, row) ? land : steps[row.state]);
-    if (!row || !step) return;
-    await step(row);
+    if (row?.state === 'in_progress' && FINISHED.has(remote.status)) await fetchWork(context, row, remote);
+    else if (row?.state === 'delivered' && isWhole(context, row)) await landDelivery(context, row);
+    else return;
     await reload(context);
   }
 }
 
 /** A fault of one document is its own; only what may pass by itself (and a lost lease) concerns the whole project. */
-async function advanceGuarded(
-  context: StepContext,
-  row: DocumentRow,
-  remote: RemoteDocument,
-): Promise<DeskError | null> {
+async function guarded(context: StepContext, row: DocumentRow, work: () => Promise<void>): Promise<DeskError | null> {
   try {
-    await advance(context, row.id, remote);
+    await work();
     return null;
   } catch (error) {
     if (error instanceof LeaseLostError) throw error;
@@ -94,10 +80,45 @@ async function advanceGuarded(
   }
 }
 
-async function noteProgress(
-  context: StepContext,
-  matched: { row: DocumentRow; remote: RemoteDocument }[],
-): Promise<void> {
+/** Completes at the service what has landed, all of it with one request; the row of each says so in one transaction. */
+async function completeLanded(context: StepContext, matched: Comparison['matched']): Promise<DeskError | null> {
+  const landed = matched.filter(({ row }) => rowOf(context, row.id)?.state === 'landed');
+  const open = landed.filter(({ remote }) => remote.status !== 'completed').map(({ remote }) => remote.id);
+  const { batchSize } = context.settings;
+  try {
+    for (let start = 0; start < open.length; start += batchSize) {
+      await context.deps.provider.complete(remoteIdOf(context), open.slice(start, start + batchSize));
+    }
+  } catch (error) {
+    if (error instanceof DeskError && error.transient) return error;
+    if (landed.length > 1) return completeOneByOne(context, landed);
+    const [only] = landed;
+    return only ? guarded(context, only.row, () => Promise.reject(error as Error)) : null;
+  }
+  if (landed.length === 0) return null;
+  await commit(context, {
+    documents: landed.map(({ row }) => ({
+      id: row.id,
+      patch: { state: 'completed', remoteStatus: 'completed', problem: null },
+    })),
+    events: landed.map(({ row }) => ({
+      projectId: row.projectId,
+      documentId: row.id,
+      who: DESK,
+      text: `"${row.title}" in "${row.targetLocale}" is completed at the service.`,
+    })),
+  });
+  return null;
+}
+
+/** A batch that is refused says not which document it was: each is tried by itself. */
+async function completeOneByOne(context: StepContext, landed: Comparison['matched']): Promise<DeskError | null> {
+  let failure: DeskError | null = null;
+  for (const pair of landed) failure = (await completeLanded(context, [pair])) ?? failure;
+  return failure;
+}
+
+async function noteProgress(context: StepContext, matched: Comparison['matched']): Promise<void> {
   const changed = matched.filter(
     ({ row, remote }) =>
       row.state === 'in_progress' &&
@@ -112,51 +133,6 @@ async function noteProgress(
   });
 }
 
-/** Reads again how the work stands, brings home what is finished, and looks again later. */
-export async function followProject(context: StepContext): Promise<void> {
-  const { deps, settings } = context;
-  const remoteId = remoteIdOf(context);
-  const remote = await deps.provider.project(remoteId);
-  const remotes = await deps.provider.documents(remoteId);
-  const { matched, missing } = compareDocuments(context.documents, remotes);
-  await noteProgress(context, matched);
-  await reload(context);
-  let failure: DeskError | null = null;
-  for (const pair of matched) failure = (await advanceGuarded(context, pair.row, pair.remote)) ?? failure;
-  if (remote.status === 'cancelled') {
-    await reload(context);
-    return noteCancelledThere(context);
-  }
-  await reportMissing(context, missing);
-  await reload(context);
-  const done = context.documents.every(({ state }) => isEnd(state));
-  const progress =
-    context.documents.reduce((sum, row) => sum + (isEnd(row.state) ? 100 : row.progress), 0) /
-    Math.max(1, context.documents.length);
-  await commit(context, {
-    project: {
-      // Completing the last document completes the project there: what was read above is old by now.
-      remoteStatus: done ? (await deps.provider.project(remoteId)).status : remote.status,
-      progress,
-      ...(done ? { state: 'completed' } : {}),
-      ...(failure === null ? { problem: null, attempts: 0 } : {}),
-      dueAt: deps.clock.now() + settings.pollIntervalMs,
-    },
-    ...(done
-      ? {
-          events: [
-            {
-              projectId: projectOf(context).id,
-              who: DESK,
-              text: `All translations into "${projectOf(context).targetLocale}" are in place.`,
-            },
-          ],
-        }
-      : {}),
-  });
-  if (failure !== null && !done) throw failure;
-}
-
 /** After the launch nothing may be sent again: a document that vanished there is for a person to look into. */
 async function reportMissing(context: StepContext, missing: DocumentRow[]): Promise<void> {
   const vanished = missing.filter(({ state }) => state === 'in_progress');
@@ -169,4 +145,64 @@ async function reportMissing(context: StepContext, missing: DocumentRow[]): Prom
   await commit(context, {
     documents: vanished.map(({ id }) => ({ id, patch: { state: 'needs_attention', problem } })),
   });
+}
+
+/** Late work is not stopped, but it is said. */
+function lateness({ order, deps }: StepContext): Problem | null {
+  const { deadline } = order.options;
+  if (deadline === null || deps.clock.now() < deadline) return null;
+  return {
+    code: 'overdue',
+    message: `The deadline (${new Date(deadline).toISOString().slice(0, 10)}) has passed, and the work is not finished.`,
+    remedy: 'Write to the author, or cancel what is no longer wanted.',
+  };
+}
+
+async function noteStanding(context: StepContext, remote: RemoteProject, failure: DeskError | null): Promise<void> {
+  const project = projectOf(context);
+  const { deadline } = context.order.options;
+  const now = context.deps.clock.now();
+  const done = context.documents.every(({ state }) => isEnd(state));
+  const sum = context.documents.reduce((total, row) => total + (isEnd(row.state) ? 100 : row.progress), 0);
+  const late = done ? null : lateness(context);
+  const events: NonNullable<Changes['events']> = [];
+  const tell = (text: string): number => events.push({ projectId: project.id, who: DESK, text, answer: remote.answer });
+  const paused = remote.status === 'paused' && !done;
+  if (done) tell(`All translations into "${project.targetLocale}" are in place.`);
+  else if (paused !== (project.state === 'paused')) tell(paused ? 'Paused at the service.' : 'The work goes on.');
+  if (late !== null && project.problem?.code !== late.code) tell(late.message);
+  const look = nextLook(context, remote);
+  await commit(context, {
+    project: {
+      ...asRead(remote),
+      // Completing the last document completes the project there: what was read above is old by now.
+      ...(done && context.documents.every(({ state }) => state === 'completed') ? { remoteStatus: 'completed' } : {}),
+      progress: sum / Math.max(1, context.documents.length),
+      state: done ? 'completed' : paused ? 'paused' : 'working',
+      ...(failure === null ? { problem: late, attempts: 0 } : {}),
+      dueAt: deadline !== null && late === null && !done ? Math.min(look, Math.max(now, deadline)) : look,
+    },
+    events,
+  });
+}
+
+/** Reads again how the work stands, brings home what is finished, and looks again later. */
+export async function followProject(context: StepContext): Promise<void> {
+  const { provider } = context.deps;
+  const remote = await provider.project(remoteIdOf(context));
+  const remotes = await provider.documents(remote.id);
+  const { matched, missing } = compareDocuments(context.documents, remotes);
+  await noteProgress(context, matched);
+  await reload(context);
+  let failure: DeskError | null = null;
+  for (const pair of matched) {
+    failure = (await guarded(context, pair.row, () => advance(context, pair.row.id, pair.remote))) ?? failure;
+  }
+  failure = (await completeLanded(context, matched)) ?? failure;
+  await reload(context);
+  if (remote.status === 'cancelled') return noteCancelledThere(context, remote);
+  await reportMissing(context, missing);
+  await reload(context);
+  await noteStanding(context, remote, failure);
+  if (failure !== null && projectOf(context).state !== 'completed') throw failure;
 }

@@ -4,13 +4,11 @@ import { titleOfPart, withReference } from '../../domain/reference';
 import { DESK, type DocumentRow } from '../../domain/types';
 import type { NewDocument, RemoteDocument } from '../ports';
 import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
+import { callbackAddresses } from './create-project';
 import { doubtEndsAt, stayInDoubt, withIntent } from './doubt';
 
-/** Documents in one request; 20 to 100 are in use. */
-const BATCH = 20;
-
 /** Events on which the service is asked to call us. They are hints only; polling stands behind them. */
-const CALLBACK_EVENTS = ['word_count_finished', 'waiting_assignment', 'in_progress', 'in_review', 'completed'];
+const CALLBACK_EVENTS = ['word_count_finished', 'in_progress', 'in_review', 'in_extra_review', 'completed'];
 
 const INSTRUCTIONS =
   'Tags such as <a id="1"> stand for links, marks, code and placeholders: please keep all of them, where they belong in your language.';
@@ -31,18 +29,13 @@ async function newDocument(context: StepContext, row: DocumentRow): Promise<NewD
       remedy: 'Cancel the order and place it again.',
     });
   }
-  const project = projectOf(context);
-  const callbacks = CALLBACK_EVENTS.flatMap((event) => {
-    const url = context.settings.callbackUrl(project.ref, event);
-    return url ? [[event, url] as const] : [];
-  });
   return {
     ref: row.ref,
     title: withReference(titleOfPart(row), row.ref),
     instructions: await instructionsFor(context, row),
     markup: snapshot.markup,
     content: originalContent(snapshot),
-    callbacks: Object.fromEntries(callbacks),
+    callbacks: callbackAddresses(context, CALLBACK_EVENTS),
   };
 }
 
@@ -62,7 +55,7 @@ const adopt = (context: StepContext, matched: { row: DocumentRow; remote: Remote
 export async function sendDocuments(context: StepContext): Promise<void> {
   const { deps } = context;
   const project = projectOf(context);
-  const rows = context.documents.filter(({ state }) => state === 'planned').slice(0, BATCH);
+  const rows = context.documents.filter(({ state }) => state === 'planned').slice(0, context.settings.batchSize);
   const documents = await Promise.all(rows.map((row) => newDocument(context, row)));
   const remotes = await withIntent(context, 'documents', () =>
     deps.provider.createDocuments(remoteIdOf(context), documents, {
@@ -108,15 +101,25 @@ export async function makeEqual(context: StepContext, remotes: RemoteDocument[])
   return false;
 }
 
+/**
+ * All documents are sent. What the service has is held against ours before it is finalized, which may set off a launch;
+ * without a template the same is done with the counts, before the launch.
+ */
 export async function compareSent(context: StepContext): Promise<void> {
-  if (!(await makeEqual(context, await context.deps.provider.documents(remoteIdOf(context))))) return;
+  const { deps, settings } = context;
+  const project = projectOf(context);
+  const isTemplate = project.templateId !== null;
+  if (isTemplate && !(await makeEqual(context, await deps.provider.documents(remoteIdOf(context))))) return;
+  const count = context.documents.filter(({ state }) => state !== 'cancelled').length;
   await commit(context, {
-    project: { state: 'counting', dueAt: context.deps.clock.now() },
+    project: isTemplate
+      ? { state: 'finalizing', dueAt: deps.clock.now() }
+      : { state: 'counting', dueAt: deps.clock.now() + settings.pollIntervalMs },
     events: [
       {
-        projectId: projectOf(context).id,
+        projectId: project.id,
         who: DESK,
-        text: `Sent ${context.documents.length} ${context.documents.length === 1 ? 'document' : 'documents'}; the service counts the words.`,
+        text: `Sent ${count} ${count === 1 ? 'document' : 'documents'}; the service counts the words.`,
       },
     ],
   });

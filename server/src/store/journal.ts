@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import type { LedgerEntry, OrderEvent, Time } from '../domain/types';
+import type { RemoteAnswer, StoredEvent } from '../workflow/ports';
+import { UIDS } from './models';
+import { inPortions, table } from './table';
+
+/** An answer that is longer says nothing more to a person. */
+const LONGEST_ANSWER = 4_000;
+
+/** What happened, and what it cost: rows that are only ever added. Call inside the transaction they belong to. */
+export async function writeEvents(strapi: Core.Strapi, events: readonly OrderEvent[], at: Time): Promise<void> {
+  const rows = events.map(({ answer, ...event }) => {
+    const text = answer ? JSON.stringify(answer) : null;
+    return { ...event, at, answer: text !== null && text.length <= LONGEST_ANSWER ? text : null };
+  });
+  for (const portion of inPortions(rows)) await table(strapi, UIDS.event).createMany({ data: portion });
+}
+
+export async function writeLedger(strapi: Core.Strapi, entries: readonly LedgerEntry[], at: Time): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, at }));
+  for (const portion of inPortions(rows)) await table(strapi, UIDS.ledger).createMany({ data: portion });
+}
+
+const OLDEST_FIRST = [{ id: 'asc' as const }];
+const idOrNull = (value: unknown): number | null => (value == null ? null : Number(value));
+
+function answerIn(text: unknown): RemoteAnswer | null {
+  return typeof text === 'string' ? (JSON.parse(text) as RemoteAnswer) : null;
+}
+
+/** The latest first, as a person reads them. */
+export async function readEvents(strapi: Core.Strapi, orderId: number, limit = 500): Promise<StoredEvent[]> {
+  const rows = await table(strapi, UIDS.event).findMany({ where: { orderId }, orderBy: [{ id: 'desc' }], limit });
+  return rows.map(({ id, at, who, text, projectId, documentId, answer }) => ({
+    id,
+    at: Number(at),
+    who: String(who),
+    text: String(text),
+    projectId: idOrNull(projectId),
+    documentId: idOrNull(documentId),
+    answer: answerIn(answer),
+  }));
+}
+
+export async function readLedger(strapi: Core.Strapi, orderId: number): Promise<(LedgerEntry & { at: Time })[]> {
+  const rows = await table(strapi, UIDS.ledger).findMany({ where: { orderId }, orderBy: OLDEST_FIRST });
+  return rows.map(({ projectId, documentId, kind, amount, at }) => ({
+    orderId,
+    projectId: idOrNull(projectId),
+    documentId: idOrNull(documentId),
+    kind: String(kind) as LedgerEntry['kind'],
+    amount: Number(amount),
+    at: Number(at),
+  }));
+}

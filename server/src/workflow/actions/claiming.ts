@@ -1,0 +1,86 @@
+import { DeskError } from '../../domain/errors';
+import type { Order, Project } from '../../domain/types';
+import type { Claim, Deps } from '../ports';
+
+export const notFound = (what: string): DeskError =>
+  new DeskError({
+    code: 'not_found',
+    message: `There is no such ${what}.`,
+    remedy: 'Go back to the list; it may have been removed.',
+  });
+
+export async function orderOf(deps: Deps, id: number): Promise<Order> {
+  const order = await deps.store.order(id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+/** In a copied database nobody's click reaches the service (rule 10 of the architecture). */
+export function assertOurs(deps: Deps, row: { environment: string }): void {
+  if (row.environment === deps.store.environment) return;
+  throw new DeskError({
+    code: 'copied_database',
+    message: 'This was ordered by another installation; this database seems to be a copy of its. Nothing was changed.',
+    remedy: 'Go on with it where it was ordered.',
+  });
+}
+
+/** An order that a person may act on here. */
+export async function ownOrder(deps: Deps, id: number): Promise<Order> {
+  const order = await orderOf(deps, id);
+  assertOurs(deps, order);
+  return order;
+}
+
+/** How long a person's action waits for a step that is under way, which takes seconds. */
+const PATIENCE_MS = 10_000;
+
+async function claimPatiently(deps: Deps, project: Project): Promise<Claim> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const claim = await deps.store.claim(project.id);
+    if (claim) return claim;
+    if (Date.now() > until) {
+      throw new DeskError({
+        code: 'busy',
+        message: 'This project is being worked on at the moment; nothing was changed.',
+        remedy: 'Try again in a few seconds.',
+      });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Does something to a project while nobody else does, as a step would. */
+export async function claimed<T>(deps: Deps, project: Project, work: (claim: Claim) => Promise<T>): Promise<T> {
+  const claim = await claimPatiently(deps, project);
+  try {
+    return await work(claim);
+  } finally {
+    await deps.store.release(claim);
+  }
+}
+
+/**
+ * Does the same to each project of an order; one that cannot be does not stop the others. Answers how many were
+ * changed; throws the first refusal, told with its language, after all were tried.
+ */
+export async function eachProject(
+  projects: readonly Project[],
+  what: string,
+  act: (project: Project) => Promise<boolean>,
+): Promise<number> {
+  const failures: DeskError[] = [];
+  let changed = 0;
+  for (const project of projects) {
+    try {
+      if (await act(project)) changed += 1;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      const message = `The project for "${project.targetLocale}" was not ${what}. ${error.message}`;
+      failures.push(new DeskError({ ...error.problem, message }, { cause: error }));
+    }
+  }
+  if (failures[0]) throw failures[0];
+  return changed;
+}

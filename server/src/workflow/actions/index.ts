@@ -1,0 +1,11 @@
+/** What people do to orders, over the ports; each answers when it is done or refused, with a `DeskError` that says why. */
+export { orderAgain } from './again';
+export { approveOrder, launchOrder } from './approve';
+export { archiveOrder, unarchiveOrder } from './archive';
+export { cancelOrder } from './cancel';
+export { answerCopy, connectionChanged } from './connection';
+export { decideDelivery } from './decide';
+export { documentMessages, sendMessage } from './messages';
+export { pauseOrder, resumeOrder } from './pause';
+export { retryOrder } from './retry';
+export { stopSpending } from './spending';

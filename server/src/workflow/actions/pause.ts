@@ -1,0 +1,43 @@
+import { DeskError } from '../../domain/errors';
+import type { Project } from '../../domain/types';
+import type { Deps, RemoteProject } from '../ports';
+import { asRead } from '../steps/context';
+import { claimed, eachProject, ownOrder } from './claiming';
+
+type Move = 'pause' | 'resume';
+
+const MOVES: Readonly<Record<Move, { from: Project['state']; to: Project['state']; done: string; text: string }>> = {
+  pause: { from: 'working', to: 'paused', done: 'paused', text: 'Paused the work' },
+  resume: { from: 'paused', to: 'working', done: 'resumed', text: 'Let the work go on' },
+};
+
+async function moveOrder(deps: Deps, orderId: number, move: Move, by: string): Promise<void> {
+  await ownOrder(deps, orderId);
+  const { from, to, done, text } = MOVES[move];
+  const projects = (await deps.store.projects([orderId])).filter(({ state }) => state === from);
+  const moved = await eachProject(projects, done, (project) =>
+    claimed(deps, project, async (claim) => {
+      const { state, remoteId, targetLocale } = claim.project;
+      if (state !== from || remoteId === null) return false;
+      const remote: RemoteProject = await deps.provider[move](remoteId);
+      await deps.store.commit(claim, {
+        project: { ...asRead(remote), state: to, problem: null, dueAt: deps.clock.now() },
+        events: [{ projectId: project.id, who: by, text: `${text} into "${targetLocale}".`, answer: remote.answer }],
+      });
+      return true;
+    }),
+  );
+  if (moved > 0) return deps.wakeUp();
+  throw new DeskError({
+    code: `nothing_to_${move}`,
+    message: `Nothing in this order can be ${done}.`,
+    remedy: 'Only work that authors are at can be paused, and only paused work resumed. Reload the page.',
+  });
+}
+
+/** Pauses launched work at the service; paid it stays. */
+export const pauseOrder = (deps: Deps, orderId: number, by: string): Promise<void> =>
+  moveOrder(deps, orderId, 'pause', by);
+
+export const resumeOrder = (deps: Deps, orderId: number, by: string): Promise<void> =>
+  moveOrder(deps, orderId, 'resume', by);

@@ -1,0 +1,49 @@
+import { DeskError } from '../../domain/errors';
+import type { DocumentRow, Project } from '../../domain/types';
+import type { Deps } from '../ports';
+import { stepContext } from '../run-step';
+import { commit } from '../steps/context';
+import { claimed, ownOrder } from './claiming';
+
+const isStuck = ({ state }: DocumentRow): boolean => state === 'needs_attention';
+
+async function retryDocuments(deps: Deps, project: Project, by: string): Promise<number> {
+  if (!(await deps.store.documents([project.id])).some(isStuck)) return 0;
+  return claimed(deps, project, async (claim) => {
+    const context = await stepContext(deps, claim);
+    const rows = context.documents.filter(isStuck);
+    const stored = await Promise.all(rows.map(({ id }) => deps.store.delivery(id)));
+    await commit(context, {
+      documents: rows.map(({ id }, index) => ({
+        id,
+        patch: { state: stored[index] ? 'delivered' : 'in_progress', problem: null },
+      })),
+      project: { dueAt: deps.clock.now() },
+      events: rows.map(({ id, title }) => ({
+        projectId: project.id,
+        documentId: id,
+        who: by,
+        text: `Tried "${title}" again.`,
+      })),
+    });
+    return rows.length;
+  });
+}
+
+/** Puts back to work what stopped for a person: after topping up, after mending the cause. */
+export async function retryOrder(deps: Deps, orderId: number, by: string): Promise<void> {
+  await ownOrder(deps, orderId);
+  const projects = await deps.store.projects([orderId]);
+  let resumed = 0;
+  for (const project of projects) if (await deps.store.resume(project.id, by)) resumed += 1;
+  for (const project of projects.filter(({ state }) => state === 'working' || state === 'needs_attention')) {
+    resumed += await retryDocuments(deps, project, by);
+  }
+  if (resumed === 0)
+    throw new DeskError({
+      code: 'nothing_stuck',
+      message: 'Nothing in this order waits to be tried again.',
+      remedy: 'Reload the page: somebody may have done it already.',
+    });
+  deps.wakeUp();
+}
