@@ -9,14 +9,12 @@ import { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, t
 import { withoutSkipped, type FieldRules } from './select';
 import type { Snapshot } from './snapshot';
 
-/** What becomes of a delivery, attribute by attribute. */
+/** What becomes of a delivery, attribute by attribute. Those of which nothing passed its checks are left as they are. */
 export interface LandingPlan {
   /** Whole values of the attributes to write. Items with an `id` are the target's own, those without are new. */
   values: Values;
   /** Attributes that somebody edited since the order; they keep the edit. */
   kept: string[];
-  /** Attributes of which nothing passed its checks. */
-  held: string[];
 }
 
 const isItems = (attribute: Attribute): boolean => attribute.type === 'component' || attribute.type === 'dynamiczone';
@@ -124,13 +122,13 @@ class Lander {
 export function planLanding(options: LandingOptions): LandingPlan {
   const { snapshot, target, takeAll = false } = options;
   const lander = new Lander(options);
-  const plan: LandingPlan = { values: {}, kept: [], held: [] };
+  const plan: LandingPlan = { values: {}, kept: [] };
   for (const name of Object.keys(snapshot.attributes)) {
     const fields = options.fields.filter(({ field }) => field.attribute === name);
+    if (fields.every(({ contents }) => contents.size === 0)) continue;
     const standing = target?.[name];
     const untouched = valueFingerprint(standing) === (snapshot.target[name] ?? null);
-    if (fields.every(({ contents }) => contents.size === 0)) plan.held.push(name);
-    else if (!untouched && !isEmptyValue(standing) && !takeAll) plan.kept.push(name);
+    if (!untouched && !isEmptyValue(standing) && !takeAll) plan.kept.push(name);
     else plan.values[name] = lander.value(name, fields);
   }
   return plan;

@@ -89,7 +89,7 @@ describe('an entry that comes back with every letter changed has these letters, 
       fc.property(entry, ({ model, values }) => {
         expectPseudo(model, values, ELEMENTS_ALONE);
       }),
-      { numRuns: runs(600) },
+      { numRuns: runs(1_800) },
     );
   });
 });

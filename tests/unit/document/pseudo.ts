@@ -12,6 +12,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, string])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, '译', '文'],
   [/\p{Script=Hebrew}/u, 'ש', 'ת'],
   [/\p{Script=Arabic}/u, 'ب', 'ت'],
+  [/\p{Script=Thai}/u, 'ก', 'ข'],
   [/\p{L}/u, 'ж', 'я'],
 ];
 

@@ -41,7 +41,7 @@ function expectIdentity(model: ContentModel, values: Values, snapshot: Snapshot)
   for (const { value, text } of delivery.fields) expect(value).toStrictEqual(text.value);
   const plan = planLanding({ kit, model, snapshot, fields: delivery.fields, target: null });
   const names = Object.keys(snapshot.attributes);
-  expect({ ...plan, values: Object.keys(plan.values) }).toEqual({ kept: [], held: [], values: names });
+  expect({ ...plan, values: Object.keys(plan.values) }).toEqual({ kept: [], values: names });
   for (const name of names) {
     const attribute = model.schema.attributes[name];
     expect(plan.values[name]).toEqual(attribute && fresh(model, attribute, values[name]));

@@ -15,8 +15,16 @@ const CHARACTERS = 12;
 
 const isPlain = (word: string): boolean => /^\p{Ll}|^\p{Lo}/u.test(word);
 
+/** Whether as many units in a row are any of another text: seldom so, and far faster to tell than which run it is. */
+function mayShare(source: readonly string[], translation: readonly string[], size: number): boolean {
+  const known = new Set(source);
+  let run = 0;
+  return translation.some((unit) => (run = known.has(unit) ? run + 1 : 0) >= size);
+}
+
 /** The units of a text (words, characters) that stand in the same order in another: the first run of at least `size`. */
 function sharedRun(source: readonly string[], translation: readonly string[], size: number): Run | undefined {
+  if (!mayShare(source, translation, size)) return undefined;
   const key = (units: readonly string[], at: number): string => units.slice(at, at + size).join('\u0000');
   const known = new Set<string>();
   for (let at = 0; at + size <= source.length; at += 1) known.add(key(source, at));

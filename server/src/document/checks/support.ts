@@ -35,6 +35,8 @@ export function without<T>(from: readonly T[], other: readonly T[], keyOf: (item
 const ADDRESS =
   /(?:[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/|(?<![\w.])www\.)[^\s<>"]+|(?<![\w.+-])[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g;
 
+const MAY_HOLD_ADDRESS = /:\/\/|www\.|@/;
+
 /** The text with what no translator writes (placeholders, ICU choices, addresses) blanked; places stay the same. */
 export function proseOf(text: string): string {
   let prose = '';
@@ -44,7 +46,9 @@ export function proseOf(text: string): string {
     prose += text.slice(done, start) + ' '.repeat(end - start);
     done = end;
   }
-  return (prose + text.slice(done)).replace(ADDRESS, (address) => ' '.repeat(address.length));
+  prose += text.slice(done);
+  // The pattern begins anew at every letter: most texts are spared it.
+  return MAY_HOLD_ADDRESS.test(prose) ? prose.replace(ADDRESS, (address) => ' '.repeat(address.length)) : prose;
 }
 
 /** Case, space and composition aside. */

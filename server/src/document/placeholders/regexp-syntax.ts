@@ -19,7 +19,7 @@ export type PatternNode =
 export class PatternError extends Error {}
 
 /** As many repetitions as `*`, `+` and `{2,}` have at the most. */
-export const MOST = 200;
+const MOST = 200;
 
 const CLASS = /\[(?:[^\]\\]|\\.)*\]/uy;
 const ESCAPE =

@@ -1,5 +1,5 @@
 /** Where a needle stands next. Asked in reading order, all questions together read the text once. */
-export class NextIndex {
+class NextIndex {
   private at = -1;
 
   constructor(

@@ -1,3 +1,4 @@
+import { trimSpace } from '../formats/html/origin';
 import { tokenize } from '../formats/html/tokens';
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -19,13 +20,16 @@ const INLINE_ELEMENTS = names(
 /** A first tag may have long attributes; no more of a value is looked at. */
 const HEAD = 2_000;
 
+/** Without the white space of HTML and Markdown at its ends: a no-break space is text. */
+const trimmedText = (text: string): string => trimSpace(text.replace(/^\uFEFF/, ''));
+
 /** The element whose tag a text begins with, comments set aside; `<3` and `<name>` are none. */
 function firstElement(text: string): string | null {
-  const start = text.trimStart();
+  const start = trimmedText(text);
   if (!start.startsWith('<')) return null;
   for (const token of tokenize(start.slice(0, HEAD))) {
     if (token.kind === 'start') return token.name;
-    const isSpace = token.kind === 'text' && token.text.trim() === '';
+    const isSpace = token.kind === 'text' && trimSpace(token.text) === '';
     if (token.kind !== 'comment' && !isSpace) return null;
   }
   return null;
@@ -50,7 +54,7 @@ const BLANK_LINE = /\n[ \t]*\r?\n/;
  * CommonMark, too, nothing in it is markdown.
  */
 function isOneHtmlBlock(text: string): boolean {
-  const trimmed = text.trim();
+  const trimmed = trimmedText(text);
   if (!trimmed.startsWith('<') || !trimmed.endsWith('>') || BLANK_LINE.test(trimmed)) return false;
   const element = firstElement(trimmed);
   return element !== null && BLOCK_ELEMENTS.has(element);

@@ -183,6 +183,17 @@ describe('tokens', () => {
     );
   });
 
+  it('within a select, where browsers drop it, a title hides no markup', () => {
+    const html = '<select><option><title>Words <!-- c --> <b>more';
+    expect(raw(html)).toEqual(expect.arrayContaining(['text Words ', 'comment <!-- c -->', 'start <b>']));
+    expect(raw('<select></select><title>a<b>')).toContain('text a<b>');
+    expect(raw('<select><input><title>a<b>')).toContain('text a<b>');
+    expect(raw('<select><td><title>a<b>')).toContain('start <b>');
+    expect(raw('<table><td><select><td><title>a<b>')).toContain('text a<b>');
+    expect(raw('<table></table><select></td><title>a<b>')).toContain('start <b>');
+    expect(raw('<svg><select></svg><title>a<b>')).toContain('text a<b>');
+  });
+
   it('within SVG, titles are markup, and CDATA is text', () => {
     expect(raw('<svg><title>a<b></title></svg>')).toContain('start <b>');
     expect(raw('<title>a<b></title>')).toContain('text a<b>');

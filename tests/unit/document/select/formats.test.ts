@@ -106,6 +106,11 @@ describe('the format of one value', () => {
     ['<name> is <p>', 'markdown'],
     ['<3 <p>', 'markdown'],
     ['<https://example.com>', 'markdown'],
+    ['\uFEFF<p>One</p>', 'html'],
+    // A no-break space is text, however it is written.
+    ['&nbsp;<p>One</p>', 'markdown'],
+    ['\u00A0<p>One</p>', 'markdown'],
+    ['<p>One</p>\u00A0', 'markdown'],
   ])('richtext %j is %s', (value, format) => {
     expect(formatFor(ruleOf({ type: 'richtext' }), value)).toBe(format);
   });
@@ -115,6 +120,10 @@ describe('the format of one value', () => {
     ['text', '<p>HTML</p>', 'html'],
     ['text', '<strong>HTML</strong> text', 'html'],
     ['text', 'x <b>y</b>', 'plain'],
+    ['text', '\uFEFF\n<p>HTML</p>', 'html'],
+    ['text', '&nbsp;<b>y</b>', 'plain'],
+    ['text', '\u00A0<b>y</b>', 'plain'],
+    ['text', '<!-- c -->\u00A0<b>y</b>', 'plain'],
     ['text', '<name>, hello', 'plain'],
     ['text', '<3', 'plain'],
     ['richtext', '**bold**', 'markdown'],

@@ -1,6 +1,9 @@
 import type { Format } from '../../format';
+import { rememberLast } from '../remember';
 import { readHtml } from './reading';
 import { writeHtml } from './writing';
+
+const read = rememberLast(readHtml);
 
 /**
  * HTML, whole documents and fragments. Read as tokens: only the texts of pieces change, and what an author nested
@@ -9,7 +12,7 @@ import { writeHtml } from './writing';
 export const htmlFormat: Format = {
   name: 'html',
   cut: (value) =>
-    typeof value === 'string' ? readHtml(value).pieces.map(({ id, kind, content }) => ({ id, kind, content })) : [],
+    typeof value === 'string' ? read(value).pieces.map(({ id, kind, content }) => ({ id, kind, content })) : [],
   write: (value, translations) =>
-    typeof value === 'string' ? writeHtml(value, translations) : { value, refused: new Map() },
+    typeof value === 'string' ? writeHtml(read(value), translations) : { value, refused: new Map() },
 };

@@ -5,6 +5,7 @@
 import { Tokenizer, TokenizerMode } from 'parse5';
 import type { Token as Parse5 } from 'parse5';
 import { ForeignContent } from './foreign';
+import { Selects } from './selects';
 
 interface Range {
   readonly start: number;
@@ -31,6 +32,8 @@ export type Token = Range &
     /** A doctype, or what a browser drops (a tag that is never finished). */
     | { readonly kind: 'other' }
   );
+
+type TextToken = Extract<Token, { kind: 'text' }>;
 
 /** Elements whose content is not markup, and how it is read instead. */
 const MODES: Readonly<Record<string, Tokenizer['state']>> = {
@@ -62,9 +65,13 @@ class LinearTokenizer extends Tokenizer {
 /** parse5 takes any two second halves of characters for one character, beyond the last there is, and throws. */
 const LONE_HALVES = /(?<![\uD800-\uDBFF])[\uDC00-\uDFFF](?=[\uDC00-\uDFFF])/g;
 
+type TextInTheMaking = { -readonly [K in keyof TextToken]: TextToken[K] };
+
 class Collector {
   readonly tokens: Token[] = [];
+  private made: TextInTheMaking | undefined;
   private readonly foreign = new ForeignContent();
+  private readonly selects = new Selects();
   private tokenizer: LinearTokenizer | undefined;
   private unfinished: number | undefined;
   private end = 0;
@@ -97,11 +104,16 @@ class Collector {
 
   /** What parse5 wrongly counts to the range of the text before it, as a tag that is never finished. */
   private cutOff(start: number): void {
-    const last = this.tokens.at(-1);
-    if (last?.kind !== 'text' || last.end <= start) return;
-    this.tokens.pop();
-    if (last.start < start) this.tokens.push({ ...last, end: start });
+    const last = this.lastText();
+    if (!last || last.end <= start) return;
+    if (last.start < start) last.end = start;
+    else this.tokens.pop();
     this.end = start;
+  }
+
+  /** The text that is being put together, where that is the last token. */
+  private lastText(): TextInTheMaking | undefined {
+    return this.tokens.at(-1) === this.made ? this.made : undefined;
   }
 
   private startTag({ tagName: name, attrs, selfClosing, location }: Parse5.TagToken): void {
@@ -113,15 +125,18 @@ class Collector {
     this.add(location, (range) => ({ kind: 'start', name, attributes, selfClosing, ...range }));
     if (!this.tokenizer) return;
     this.foreign.start(name, attributes, selfClosing);
+    if (!this.foreign.inside) this.selects.start(name);
     this.tokenizer.inForeignNode = this.foreign.inside;
     const mode = Object.hasOwn(MODES, name) ? MODES[name] : undefined;
+    if (mode === undefined || (name === 'title' && this.selects.inside)) return;
     // Within SVG, `title` and `style` are elements like all others.
-    if (mode !== undefined && !this.foreign.inside && !this.foreign.isForeign(name)) this.tokenizer.state = mode;
+    if (!this.foreign.inside && !this.foreign.isForeign(name)) this.tokenizer.state = mode;
   }
 
   private endTag(name: string, location: Parse5.Location | null): void {
     this.add(location, (range) => ({ kind: 'end', name, ...range }));
     this.foreign.end(name);
+    this.selects.end(name);
     if (this.tokenizer) this.tokenizer.inForeignNode = this.foreign.inside;
   }
 
@@ -134,13 +149,14 @@ class Collector {
     this.add({ ...location, startOffset: start, endOffset }, (range) => ({ kind: 'comment', ...range }));
   }
 
+  /** parse5 gives the words of a text and the spaces between them one by one. */
   private text(text: string, location: Parse5.Location | null): void {
-    const last = this.tokens.at(-1);
-    if (last?.kind === 'text' && location?.startOffset === last.end) {
-      this.tokens.pop();
-      this.end = location.endOffset;
-      this.tokens.push({ ...last, text: last.text + text, end: location.endOffset });
-    } else this.add(location, (range) => ({ kind: 'text', text, ...range }));
+    const last = this.lastText();
+    if (last && location?.startOffset === last.end) {
+      last.text += text;
+      last.end = location.endOffset;
+      this.end = last.end;
+    } else this.add(location, (range) => (this.made = { kind: 'text', text, ...range }));
   }
 
   private add(location: Parse5.Location | null, make: (range: Range) => Token): void {

@@ -119,9 +119,8 @@ function changesIn(
 }
 
 /** Puts translations into a text. What was written is read again: what does not read as it was meant is left out. */
-export function writeHtml(html: string, translations: ReadonlyMap<string, readonly Inline[]>): Written {
+export function writeHtml(reading: Reading, translations: ReadonlyMap<string, readonly Inline[]>): Written {
   const refused = new Map<string, string>();
-  const reading = readHtml(html);
   let changes = changesIn(reading, translations, refused);
   let last = false;
   while (changes.length > 0) {
@@ -135,5 +134,5 @@ export function writeHtml(html: string, translations: ReadonlyMap<string, readon
     changes = last ? [] : changes.filter((change) => !culprits.has(change));
     last = true;
   }
-  return { value: html, refused };
+  return { value: reading.html, refused };
 }

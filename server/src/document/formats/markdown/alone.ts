@@ -90,11 +90,13 @@ export function inlineAlone(
   return nodes && areDefinitions && others.length === definitions.length ? { markdown, nodes } : undefined;
 }
 
-const hasCode = (context: Context): boolean => context.type === 'paragraph' || context.type === 'item';
+/** Whether a text in a context would be taken for code of MDX. */
+export const readsAsCode = (context: Context, text: string): boolean =>
+  (context.type === 'paragraph' || context.type === 'item') && looksLikeCode(text);
 
 /** Signature of what a text reads as in a context. */
 export function readAlone(context: Context, text: string, labels: Labels): string | undefined {
-  if (hasCode(context) && looksLikeCode(text)) return undefined;
+  if (readsAsCode(context, text)) return undefined;
   const alone = inlineAlone(context, text, labels);
   if (!alone) return undefined;
   const place = { context, owner: '', nameOf: () => '', addressOf: () => undefined };

@@ -10,8 +10,7 @@ export type Escaping = 'none' | 'safe' | 'references';
 /** All punctuation of ASCII: whatever means something in markdown. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-export const referenceTo = (character: string): string =>
-  `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
+const referenceTo = (character: string): string => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
 
 export const asReferences = (text: string): string => text.replace(PUNCTUATION, referenceTo);
 

@@ -1,4 +1,5 @@
 import type { Format, Piece } from '../../format';
+import { rememberLast } from '../remember';
 import { analyse, type Analysis } from './cut';
 import { parseMarkdown } from './parse';
 import { isTangled } from './tangle';
@@ -10,17 +11,23 @@ export type MarkdownOptions = Readonly<Record<string, never>>;
 /** A mark that some editors put before a text; the parser would take it for nothing and count on without it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The last text read: what is cut is written soon after. */
-function read(value: unknown): { mark: string; analysis: Analysis } | undefined {
-  if (typeof value !== 'string' || isTangled(value)) return undefined;
-  const mark = value.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+interface Reading {
+  readonly mark: string;
+  readonly analysis: Analysis;
+}
+
+const readText = rememberLast((text): Reading | undefined => {
+  if (isTangled(text)) return undefined;
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   try {
-    return { mark, analysis: analyse(parseMarkdown(value.slice(mark.length))) };
+    return { mark, analysis: analyse(parseMarkdown(text.slice(mark.length))) };
   } catch {
     // The parser's stack, on nesting that no author writes.
     return undefined;
   }
-}
+});
+
+const read = (value: unknown): Reading | undefined => (typeof value === 'string' ? readText(value) : undefined);
 
 function cut(value: unknown): Piece[] {
   const slots = read(value)?.analysis.slots ?? [];

@@ -1,7 +1,7 @@
 /** Finds how a content can be written so that it reads as what it is: nothing less, and nothing more. */
 import type { PhrasingContent } from 'mdast';
 import { plainText, type Inline } from '../../inline';
-import { inlineAlone, readAlone } from './alone';
+import { inlineAlone, readAlone, readsAsCode } from './alone';
 import { fitted, signatureOf, withoutSpace } from './content';
 import type { Labels } from './cut';
 import { asReferences, withBars, writeChunks, type Escaping } from './escape';
@@ -12,8 +12,11 @@ import { chunksOf, Unwritable, type MarkStyle } from './render';
 
 export type Attempt = { readonly text: string } | { readonly reason: string };
 
-/** How careful to be: whether texts may be tried as they are. */
-export type Care = 'plain' | 'safe';
+/**
+ * How careful to be: whether blocks are written as they are without a trial, for all of the text is read once more; or
+ * tried as they are; or only with all signs escaped.
+ */
+export type Care = 'trusting' | 'plain' | 'safe';
 
 const AUTHOR: MarkStyle = { delimiters: 'author', references: false, apart: false, escapesVerbatim: false };
 const MENDED: MarkStyle = { ...AUTHOR, references: true, apart: true };
@@ -39,7 +42,7 @@ const REASONS = {
 
 /** All that is tried, in this order. */
 function* attempts(content: readonly Inline[], care: Care): Generator<[Escaping, MarkStyle]> {
-  const escapings: Escaping[] = care === 'plain' ? ['none', 'safe', 'references'] : ['safe', 'references'];
+  const escapings: Escaping[] = care === 'safe' ? ['safe', 'references'] : ['none', 'safe', 'references'];
   const isSimple = content.every(({ kind }) => kind === 'text') || plainText(content).length > LONG;
   const groups = isSimple ? [[AUTHOR]] : STYLES;
   for (const styles of groups) {
@@ -73,9 +76,13 @@ export function writeBlock(
   const plain = plainText(wanted);
   if (plain.includes('\0')) return { reason: REASONS.nul };
   if (isTangled(plain, TEXT_BUDGET)) return { reason: REASONS.tangled };
-  if (care === 'plain' && wanted.every(({ kind }) => kind === 'text') && isHarmless(plain)) return { text: plain };
+  if (care !== 'safe' && wanted.every(({ kind }) => kind === 'text') && isHarmless(plain)) return { text: plain };
   const signature = signatureOf(wanted);
   try {
+    if (care === 'trusting') {
+      const text = writeChunks(chunksOf(wanted, AUTHOR, textOf), 'none', context);
+      if (!readsAsCode(context, text)) return { text };
+    }
     for (const [escaping, style] of attempts(wanted, care)) {
       const text = writeChunks(chunksOf(wanted, style, textOf), escaping, context);
       const match = style.apart ? withoutSpace : same;
@@ -105,7 +112,7 @@ export function writeAttribute(attribute: Attribute, content: readonly Inline[],
   if (text.includes('\0')) return { reason: REASONS.nul };
   if (isTangled(text, TEXT_BUDGET)) return { reason: REASONS.tangled };
   if (content.some(({ kind }) => kind !== 'text')) return { reason: 'it holds a tag where only text can stand' };
-  for (const escape of care === 'plain' ? ATTRIBUTE_ESCAPES : ATTRIBUTE_ESCAPES.slice(1)) {
+  for (const escape of care === 'safe' ? ATTRIBUTE_ESCAPES.slice(1) : ATTRIBUTE_ESCAPES) {
     for (const escapesVerbatim of [false, true]) {
       const written = content
         .map((node) => {

@@ -133,22 +133,24 @@ function expected(slot: Slot, changed: Translations): string {
 const nameOf = (slot: Slot): string =>
   slot.type === 'html' ? `html ${slot.pieces.map(({ piece }) => piece.id).join(' ')}` : `${slot.id} ${slot.kind}`;
 
-/** Whether a result is the source with these texts in their places and nothing else. */
-function isTrue(result: string, source: Analysis, changed: Translations): boolean {
+/**
+ * Whether a result is the source with these texts in their places and nothing else. White space counts where no text was
+ * tried by itself.
+ */
+function isTrue(result: string, source: Analysis, changed: Translations, care: Care): boolean {
   if (isTangled(result)) return false;
   const { slots, skeleton } = analyse(parseMarkdown(result));
   if (skeleton.join('\n') !== source.skeleton.join('\n') || slots.length !== source.slots.length) return false;
+  const match = care === 'trusting' ? (signature: string) => signature : withoutSpace;
   return source.slots.every((slot, index) => {
     const other = slots[index];
-    return (
-      other &&
-      nameOf(other) === nameOf(slot) &&
-      withoutSpace(expected(other, NONE)) === withoutSpace(expected(slot, changed))
-    );
+    return other && nameOf(other) === nameOf(slot) && match(expected(other, NONE)) === match(expected(slot, changed));
   });
 }
 
 const NONE: Translations = new Map();
+/** One after another. Where trust was misplaced once, it is not tried again. */
+const CARES: readonly Care[] = ['trusting', 'plain', 'safe'];
 /** How often a result is tried, each with a parse of the whole. */
 const MAX_TRIES = 24;
 
@@ -163,12 +165,12 @@ export function writeAll(analysis: Analysis, translations: Translations): Writte
   const refused = new Map<string, string>();
 
   const attempt = (part: Translations): string | undefined => {
-    for (const care of ['plain', 'safe'] as const) {
+    for (const care of tries === 0 ? CARES : CARES.slice(1)) {
       if (tries++ >= MAX_TRIES) return undefined;
       const writer = new Writer(analysis, part, care);
       const value = writer.write();
       const written = new Map([...part].filter(([id]) => !writer.refused.has(id)));
-      if (written.size > 0 && !isTrue(value, analysis, written)) continue;
+      if (written.size > 0 && !isTrue(value, analysis, written, care)) continue;
       for (const [id, reason] of writer.refused) refused.set(id, reason);
       return value;
     }
