@@ -1,62 +1,13 @@
 'use strict';
 
-// These are published as ES modules only; jest runs CommonJS.
-const esmOnly = [
-  ...['p-limit', 'yocto-queue', 'oauth4webapi', '@formatjs/icu-[^/]+'],
-  ...['mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+', 'decode-named-character-reference'],
-  ...[
-    'character-entities',
-    'devlop',
-    'longest-streak',
-    'zwitch',
-    'ccount',
-    'markdown-table',
-    'fault',
-    'escape-string-regexp',
-  ],
-];
+const { project, booting, testTimeout } = require('./tests/helpers/jest-project');
 
-const here = __dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const base = {
-  transform: {
-    '^.+\\.[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`, '/dist/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/playground/build'],
-};
-
-const project = (name, extra = {}) => ({
-  ...base,
-  displayName: name,
-  rootDir: __dirname,
-  testEnvironment: 'node',
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-  ...extra,
-});
-
+// What needs database servers stands in tests/services, with a configuration of its own.
 module.exports = {
-  // Booting Strapi on a machine that others use too takes its time.
-  testTimeout: 90_000,
+  testTimeout,
   projects: [
     project('unit', { setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'] }),
     project('contract'),
-    project('integration', {
-      globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
-      // The source stands in for the built bundle, so that a test sees what the editor sees.
-      moduleNameMapper: {
-        [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts',
-      },
-    }),
+    project('integration', booting),
   ],
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { orderOptionsSchema } from './options';
+import { memorySchema, orderOptionsSchema } from './options';
 import { entryProblemSchema, problemSchema } from './problems';
 import { DOCUMENT_STATES, LOCALE_STATES, ORDER_STATES, PROJECT_STATES } from './states';
+
+// Every amount below is null for a person without the permission to see costs, and sentences told to them name none.
 
 /** An entry: a Strapi document of a content type. */
 export const entryRefSchema = z.object({
@@ -11,7 +13,7 @@ export const entryRefSchema = z.object({
 export type EntryRef = z.infer<typeof entryRefSchema>;
 
 const wanted = {
-  entries: z.array(entryRefSchema).min(1).max(500),
+  entries: z.array(entryRefSchema).min(1).max(10_000),
   sourceLocale: z.string().min(2).max(20),
   targetLocales: z.array(z.string().min(2).max(20)).min(1).max(100),
   /** Text that stands in a target locale without having come from an order may be replaced. */
@@ -35,13 +37,45 @@ export type PlaceOrderRequest = z.input<typeof placeOrderRequestSchema>;
 export const approveRequestSchema = z.object({ upToCredits: z.number().positive().max(1e9) });
 export type ApproveRequest = z.infer<typeof approveRequestSchema>;
 
+/** POST /orders/:id/cancel. `launched`: launched work, too; what is not completed of it is paid back. */
+export const cancelRequestSchema = z.object({ launched: z.boolean().default(false) });
+export type CancelRequest = z.input<typeof cancelRequestSchema>;
+
+/** What of an order is ordered again: what ended without a translation, or everything. */
+export const AGAIN_SCOPES = ['failed', 'all'] as const;
+
+/** POST /orders/:id/again; answers as POST /orders does. With a ceiling it needs the permission to approve, too. */
+export const againRequestSchema = z.object({
+  scope: z.enum(AGAIN_SCOPES).default('failed'),
+  approveUpToCredits: z.number().positive().max(1e9).optional(),
+});
+export type AgainRequest = z.input<typeof againRequestSchema>;
+
+/** POST /documents/:id/messages */
+export const messageRequestSchema = z.object({ message: z.string().trim().min(1).max(5000) });
+export type MessageRequest = z.infer<typeof messageRequestSchema>;
+
+/** GET and POST /documents/:id/messages: the talk with the author, oldest first. */
+export const messageListSchema = z.object({
+  messages: z.array(
+    z.object({
+      /** The same each time it is read. */
+      key: z.string(),
+      text: z.string(),
+      at: z.string().nullable(),
+      by: z.enum(['us', 'author', 'service']),
+    }),
+  ),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
+
 /** POST /documents/:id/decision: what becomes of a delivery that met somebody's edits. */
 export const decisionRequestSchema = z.object({ decision: z.enum(['take', 'keep']) });
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
 
 const moneySchema = z.object({ amount: z.number(), currency: z.string() });
 
-/** What an order would cost. `credits` is null for a locale that cannot be quoted; `problem` says why. */
+/** What an order would cost. `credits` is null for a locale that cannot be quoted, too; then `problem` says why. */
 export const quoteSchema = z.object({
   lines: z.array(
     z.object({
@@ -55,10 +89,10 @@ export const quoteSchema = z.object({
     }),
   ),
   words: z.number().int(),
-  credits: z.number(),
+  credits: z.number().nullable(),
   cost: moneySchema.nullable(),
   /** The quote plus the margin of the settings: what is proposed for approval. */
-  ceilingCredits: z.number(),
+  ceilingCredits: z.number().nullable(),
   wallet: moneySchema.nullable(),
   /** Entries and locales that would not be ordered, each with its reason. */
   skipped: z.array(entryProblemSchema),
@@ -67,11 +101,35 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** What the person who asks can do with an order now: as its state and their permissions allow. */
+export const ORDER_ACTIONS = [
+  'approve',
+  'launch',
+  'pause',
+  'resume',
+  'cancel',
+  'cancel-launched',
+  'retry',
+  'archive',
+  'unarchive',
+  'again-failed',
+  'again-all',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** The same for a document: decide on its delivery, read its messages, write one. */
+export const DOCUMENT_ACTIONS = ['decide', 'read-messages', 'write-message'] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
+
 export const documentViewSchema = z.object({
   id: z.number().int(),
   contentType: z.string(),
   documentId: z.string(),
+  /** Of an entry which the person may not read: a sentence in its place. */
   title: z.string(),
+  /** Whether the person may read the entry, by their permissions in the Content Manager. */
+  readable: z.boolean(),
+  actions: z.array(z.enum(DOCUMENT_ACTIONS)),
   sourceLocale: z.string(),
   targetLocale: z.string(),
   state: z.enum(DOCUMENT_STATES),
@@ -98,6 +156,13 @@ export const projectViewSchema = z.object({
   quotedCredits: z.number().nullable(),
   priceCredits: z.number().nullable(),
   spentCredits: z.number().nullable(),
+  /** What the service paid back for work that was cancelled. */
+  refundedCredits: z.number().nullable(),
+  /** The service's template that it is made from. */
+  templateId: z.string().nullable(),
+  /** It is launched by the service as soon as its price is known. */
+  autoLaunch: z.boolean(),
+  /** Also what only worries: `overdue` while the work goes on, `spending_stopped` while it rests. */
   problem: problemSchema.nullable(),
   documents: z.array(documentViewSchema),
 });
@@ -115,27 +180,63 @@ export const orderSummarySchema = z.object({
   progress: z.number(),
   quotedCredits: z.number().nullable(),
   approvedCredits: z.number().nullable(),
-  spentCredits: z.number(),
+  spentCredits: z.number().nullable(),
+  refundedCredits: z.number().nullable(),
   /** What it waits for and on whom. */
   waitsFor: z.string(),
   requestedBy: z.string(),
   createdAt: z.string(),
+  /** When the work is wanted. */
+  deadline: z.string().nullable(),
+  archived: z.boolean(),
+  actions: z.array(z.enum(ORDER_ACTIONS)),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
-/** GET /orders/:id */
+/** How an order is carried out. */
+export const orderOptionsViewSchema = z.object({
+  level: z.string(),
+  quality: z.boolean(),
+  priority: z.boolean(),
+  uniqueAuthor: z.boolean(),
+  expertise: z.string().nullable(),
+  memory: memorySchema,
+  launchByHand: z.boolean(),
+  deadline: z.string().nullable(),
+  briefing: z.string().nullable(),
+  glossaries: z.array(z.string()),
+  authors: z.array(z.string()),
+});
+export type OrderOptionsView = z.infer<typeof orderOptionsViewSchema>;
+
+export const eventViewSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  who: z.string(),
+  text: z.string(),
+  projectId: z.number().int().nullable(),
+  documentId: z.number().int().nullable(),
+  /** What the service answered, without secrets; null where it was not asked. */
+  answer: z.record(z.string(), z.unknown()).nullable(),
+});
+export type EventView = z.infer<typeof eventViewSchema>;
+
+/** GET /orders/:id. Of the events the latest 500, the newest first; all of them are in the history. */
 export const orderViewSchema = orderSummarySchema.extend({
+  options: orderOptionsViewSchema,
   projects: z.array(projectViewSchema),
-  events: z.array(z.object({ id: z.number().int(), at: z.string(), who: z.string(), text: z.string() })),
+  events: z.array(eventViewSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** GET /orders?page&pageSize */
+/** GET /orders?page&pageSize&archived */
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   pagination: z.object({ page: z.number().int(), pageSize: z.number().int(), total: z.number().int() }),
-  /** Says why work rests, where it does: not connected, a copied database. */
+  /** Says why work rests, where it does: not connected, a copied database, spending stopped. */
   notice: problemSchema.nullable(),
+  /** Whether the one switch is off: POST /spending. */
+  spendingStopped: z.boolean(),
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 

@@ -156,6 +156,22 @@ export type SettingsView = z.infer<typeof settingsViewSchema>;
 export const spendingSchema = z.object({ stopped: z.boolean() });
 export type Spending = z.infer<typeof spendingSchema>;
 
+/** GET /templates: what can be chosen as a template of a target locale. Codes as the service writes them, `xx-yy` or `xx`. */
+export const templateListSchema = z.object({
+  templates: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      sourceCode: z.string().nullable(),
+      targetCode: z.string().nullable(),
+      level: z.string().nullable(),
+      quality: z.boolean(),
+      autoLaunch: z.boolean(),
+    }),
+  ),
+});
+export type TemplateList = z.infer<typeof templateListSchema>;
+
 /** POST /installation: whether orders of another installation stay there (`copy`) or came along (`moved`). */
 export const installationAnswerSchema = z.object({ answer: z.enum(['copy', 'moved']) });
 export type InstallationAnswer = z.infer<typeof installationAnswerSchema>;

@@ -12,11 +12,19 @@ export const LOCALE_STATES = [
 export type LocaleState = (typeof LOCALE_STATES)[number];
 
 /** An order, as its list shows it. */
-export const ORDER_STATES = ['needs_approval', 'in_progress', 'needs_attention', 'completed', 'cancelled'] as const;
+export const ORDER_STATES = [
+  'placing',
+  'needs_approval',
+  'in_progress',
+  'needs_attention',
+  'completed',
+  'cancelled',
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** A project: one language pair of an order. Which state may follow which stands in `domain/transitions`. */
 export const PROJECT_STATES = [
+  'placing',
   'awaiting_approval',
   'creating',
   'sending',

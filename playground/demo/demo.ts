@@ -99,7 +99,7 @@ async function orderThree(api: DeskApi): Promise<boolean> {
   const quote = await api.quote(wish);
   showQuote(quote);
   say(`Approving up to ${quote.ceilingCredits} credits and ordering:`);
-  const { order, skipped } = await api.order({ ...wish, approveUpToCredits: quote.ceilingCredits });
+  const { order, skipped } = await api.order({ ...wish, approveUpToCredits: quote.ceilingCredits ?? undefined });
   for (const { title, locale, message } of skipped)
     say(`  Left out: ${title}${locale ? ` (${locale})` : ''}: ${message}`);
   if (!order) return false;

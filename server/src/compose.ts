@@ -5,6 +5,7 @@ import { createContent } from './content';
 import { createCallbackInbox } from './dispatch/callback-inbox';
 import { createDispatcher } from './dispatch/in-process';
 import { createKit } from './document';
+import { toldTo } from './domain/told-costs';
 import { createConnector, createProvider } from './provider';
 import {
   createCallbackToken,
@@ -19,14 +20,19 @@ import { entryPanel } from './workflow/entry-panel';
 import { currentNotice, currentProblems } from './workflow/notices';
 import { placeOrder } from './workflow/place-order';
 import type { Clock, Deps, Log } from './workflow/ports';
+import { readHistory } from './workflow/history';
 import { quoteOrder } from './workflow/quote-order';
 import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/views';
 
 // What controllers need besides the graph: errors and amounts in the domain's own form.
 export { DeskError, problemOf } from './domain/errors';
 export { fromCredits } from './domain/money';
+export { toldTo } from './domain/told-costs';
+export type { DocumentRow } from './domain/types';
 export type { OpenKit } from './document';
+export type { HistoryReading } from './workflow/history';
 export type { OrderWish } from './workflow/plan-order';
+export type { Viewer } from './workflow/viewer';
 
 type FromSecond<Rest extends unknown[], Result> = (...rest: Rest) => Result;
 
@@ -60,6 +66,7 @@ function useCasesOf(deps: Deps) {
     listOrders: bind(listOrders),
     showOrder: bind(showOrder),
     summarizeOrder: bind(summarizeOrder),
+    readHistory: bind(readHistory),
     entryPanel: bind(entryPanel),
     currentNotice: bind(currentNotice),
     currentProblems: bind(currentProblems),
@@ -67,10 +74,13 @@ function useCasesOf(deps: Deps) {
   };
 }
 
+/** Whoever reads the server's log may see costs. */
+const lineOf = (message: string): string => `[${PLUGIN_ID}] ${toldTo(true, message)}`;
+
 const logOf = (strapi: Core.Strapi): Log => ({
-  info: (message) => strapi.log.info(`[${PLUGIN_ID}] ${message}`),
-  warn: (message) => strapi.log.warn(`[${PLUGIN_ID}] ${message}`),
-  error: (message) => strapi.log.error(`[${PLUGIN_ID}] ${message}`),
+  info: (message) => strapi.log.info(lineOf(message)),
+  warn: (message) => strapi.log.warn(lineOf(message)),
+  error: (message) => strapi.log.error(lineOf(message)),
 });
 
 /** The only place where adapters meet ports. One graph for each Strapi, made when first asked for. */

@@ -9,8 +9,10 @@ import { Report } from './support/report';
 import { Watch } from './support/watch';
 import { askForApproval, otherContentTypes } from './walk/approval';
 import { meetEdits } from './walk/conflict';
+import { launchedWork } from './walk/launched';
 import { completedOrder, emptyOrders, orderByKeyboard } from './walk/ordering';
-import { connectByHand, searchAnswers } from './walk/settings';
+import { connectByHand, orderingByHand, searchAnswers } from './walk/settings';
+import { stopSpending } from './walk/spending';
 import type { Walk } from './walk/walk';
 import { checkIn } from './walk/walk';
 
@@ -35,11 +37,14 @@ async function walkAll(walk: Walk): Promise<void> {
   const { report } = walk;
   const connected = await report.chapter('Settings', () => connectByHand(walk));
   if (connected) {
+    await report.chapter('How work is ordered', () => orderingByHand(walk));
     await report.chapter('No order yet', () => emptyOrders(walk));
     await report.chapter('Ordering by keyboard', () => orderByKeyboard(walk));
     await report.chapter('The order', () => completedOrder(walk));
     await report.chapter('Deliveries that meet edits', () => meetEdits(walk));
     await report.chapter('Asking for approval', () => askForApproval(walk));
+    await report.chapter('Stopping all spending', () => stopSpending(walk));
+    await report.chapter('Launched work', () => launchedWork(walk));
     await report.chapter('Entries that are not for us', () => otherContentTypes(walk));
   }
   await report.chapter('What the browser received', async () => {

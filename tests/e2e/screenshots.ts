@@ -61,7 +61,7 @@ async function takePictures(page: Page, { url }: Playground, story: Story, theme
   await page.goto(`${url}/admin/settings/${PLUGIN_ID}/connection`);
   await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText('The connection works.').first().waitFor();
-  await picture('settings', 1720);
+  await picture('settings', 2120);
 
   await page.goto(`${url}/admin${story.articlePath}?plugins[i18n][locale]=en`);
   await page.getByRole('checkbox', { name: 'All that need it' }).click();

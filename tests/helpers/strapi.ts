@@ -29,6 +29,8 @@ export interface Admin {
   get<T>(path: string): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown): Promise<Answer<T>>;
   put<T>(path: string, body: unknown): Promise<Answer<T>>;
+  /** What comes as a file, as it comes. */
+  download(path: string): Promise<Response>;
 }
 
 export interface TestStrapi {
@@ -80,6 +82,7 @@ const adminWith = (url: string, token: string): Admin => ({
   get: (path) => call(url, token, 'GET', path),
   post: (path, body) => call(url, token, 'POST', path, body ?? {}),
   put: (path, body) => call(url, token, 'PUT', path, body),
+  download: (path) => fetch(`${url}${ADMIN_API}${path}`, { headers: { authorization: `Bearer ${token}` } }),
 });
 
 const login = async (url: string, email: string): Promise<Admin> => adminWith(url, await tokenFor(url, email));
@@ -146,6 +149,8 @@ export async function startStrapi(
   const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
   await strapi.load();
   strapi.server.mount();
+  // Longer than any pause of a test: a connection that the server is closing must not meet the next request.
+  strapi.server.httpServer.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => strapi.server.httpServer.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(strapi.server.httpServer.address() as AddressInfo).port}`;
   await createAdmin(strapi, 'super@example.com', (await services(strapi).role.getSuperAdmin()).id);

@@ -64,7 +64,22 @@ describe('a copied database', () => {
     // The dispatcher has looked many times by now; the service has not heard of it.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(sandbox.world.requests).toHaveLength(before);
-    expect((await admin.post(`/orders/${orderId}/retry`)).error?.details.code).toBe('copied_database');
+    const order = (await admin.get<OrderView>(`/orders/${orderId}`)).data;
+    expect(order.actions).toEqual([]);
+    for (const action of ['approve', 'launch', 'pause', 'resume', 'cancel', 'retry', 'archive', 'unarchive']) {
+      const { error } = await admin.post(`/orders/${orderId}/${action}`, { upToCredits: 500, launched: true });
+      expect({ action, code: error?.details.code }).toEqual({ action, code: 'copied_database' });
+    }
+    const document = order.projects[0]?.documents[0]?.id;
+    for (const { error } of [
+      await admin.get(`/documents/${document}/messages`),
+      await admin.post(`/documents/${document}/messages`, { message: 'Hello' }),
+      await admin.post(`/documents/${document}/decision`, { decision: 'take' }),
+      await admin.post(`/orders/${orderId}/again`, { scope: 'all' }),
+    ]) {
+      expect(error?.details.code).toBe('copied_database');
+    }
+    expect((await admin.download(`/orders/${orderId}/history`)).status).toBe(200);
     // Nor is anything new ordered with the credentials that were copied along.
     const other = await createArticle(app as TestStrapi, 'Ordered in the copy');
     const wish = wishFor([other], ['de']);

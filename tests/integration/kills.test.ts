@@ -1,10 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { OrderView, PlacedOrder } from '../../contracts/orders';
 import { ADMIN_API } from '../../contracts/plugin';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import { connectTo, eventually, removeFolder, temporaryFolder } from '../helpers/strapi';
-import { startProcess, type StrapiProcess } from '../helpers/strapi-process';
+import { freePort, startProcess, type StrapiProcess } from '../helpers/strapi-process';
 
 const ADMIN = { email: 'ada@example.com', password: 'Correct-Horse-1', firstname: 'Ada', lastname: 'Admin' };
 const ARTICLE = 'api::article.article';
@@ -15,18 +14,8 @@ const DURING = [
   { method: 'POST', path: /\/projects$/ },
   { method: 'POST', path: /\/batch\/documents$/ },
   { method: 'POST', path: /\/async_launch$/ },
-  { method: 'PUT', path: /\/complete$/ },
+  { method: 'POST', path: /\/batch\/documents\/complete$/ },
 ] as const;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 describe('a process killed in the middle of a request', () => {
   let folder: string;

@@ -140,7 +140,7 @@ describe('an answer that was lost', () => {
 it('spent exactly what the orders say, and not one credit more', async () => {
   const { data } = await app.admin.get<OrderList>('/orders?pageSize=100');
   expect(data.orders.every(({ state }) => state === 'completed')).toBe(true);
-  const spent = data.orders.reduce((sum, { spentCredits }) => sum + spentCredits, 0);
+  const spent = data.orders.reduce((sum, { spentCredits }) => sum + (spentCredits ?? 0), 0);
   expect(spent).toBeGreaterThan(0);
   expect(WALLET - sandbox.world.wallet.credits).toBe(spent);
   expect(sandbox.world.projects.size).toBe(data.orders.length * LOCALES.length);

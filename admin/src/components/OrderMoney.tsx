@@ -4,11 +4,16 @@ import type { TextKey } from '../translations/ids';
 import { useText } from '../hooks/useText';
 
 interface Props {
-  money: { quotedCredits: number | null; approvedCredits: number | null; spentCredits: number };
+  money: {
+    quotedCredits: number | null;
+    approvedCredits: number | null;
+    spentCredits: number | null;
+    refundedCredits: number | null;
+  };
 }
 
-/** What an order was quoted at, how much was approved, and what it has cost so far. */
-export function OrderMoney({ money: { quotedCredits, approvedCredits, spentCredits } }: Props) {
+/** What an order was quoted at, how much was approved, what it has cost so far, and what came back. */
+export function OrderMoney({ money: { quotedCredits, approvedCredits, spentCredits, refundedCredits } }: Props) {
   const t = useText();
   const money = useMoney();
   const sums: [TextKey, string][] = [
@@ -16,6 +21,7 @@ export function OrderMoney({ money: { quotedCredits, approvedCredits, spentCredi
     ['money.approved', approvedCredits === null ? '—' : t('money.upTo', { sum: money.credits(approvedCredits) })],
     ['money.spent', money.credits(spentCredits)],
   ];
+  if (refundedCredits) sums.push(['money.refunded', money.credits(refundedCredits)]);
   return (
     <Box tag="dl">
       {sums.map(([key, sum]) => (

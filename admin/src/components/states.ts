@@ -13,6 +13,8 @@ export const COLOURS: Record<AnyState, Colour> = {
   cancelled: 'neutral',
   // the source went on
   outdated: 'warning',
+  // being written down
+  placing: 'neutral',
   // money waits for a person
   needs_approval: 'secondary',
   awaiting_approval: 'secondary',

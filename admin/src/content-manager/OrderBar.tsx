@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import type { EntryPanel } from '../../../contracts/orders';
+import type { EntryPanel, Quote } from '../../../contracts/orders';
 import { ProblemCallout } from '../components/ProblemCallout';
 import { useFailure } from '../hooks/useFailure';
 import { useFocusReturn } from '../hooks/useFocusReturn';
@@ -27,6 +27,13 @@ export function OrderBar({ panel, selection, may, modified }: Props) {
   const { opener, onCloseAutoFocus } = useFocusReturn();
   const { quote, isFetching, error } = useQuote(selection.request, may.quote);
 
+  const inShort = (known: Quote): string => {
+    const words = wordsToOrder(known);
+    return known.credits === null
+      ? t('quote.shortWords', { words })
+      : t('quote.short', { words, sum: money.credits(known.credits) });
+  };
+
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       {modified ? <ProblemCallout tone="primary" message={t('panel.unsavedChanges')} /> : null}
@@ -36,7 +43,7 @@ export function OrderBar({ panel, selection, may, modified }: Props) {
           <Loader small>{t('quote.loading')}</Loader>
         ) : (
           <Typography variant="pi" textColor="neutral700">
-            {quote ? t('quote.short', { words: wordsToOrder(quote), sum: money.credits(quote.credits) }) : ''}
+            {quote ? inShort(quote) : ''}
           </Typography>
         )}
         <Button ref={opener} size="S" shrink={0} onClick={() => setIsOpen(true)}>

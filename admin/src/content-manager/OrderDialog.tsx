@@ -32,7 +32,7 @@ export function OrderDialog(props: Props) {
   const [chosen, setChosen] = React.useState<number | undefined | null>(null);
   const { place, isPlacing, leftOut } = usePlaceOrder(selection, onClose);
 
-  const ceiling = chosen === null ? quote?.ceilingCredits : chosen;
+  const ceiling = chosen === null ? (quote?.ceilingCredits ?? undefined) : chosen;
   const approves = may.approve && quote !== undefined;
   const ready = !isPlacing && !isFetching && !error && (quote === undefined ? !may.quote : hasWork(quote));
   const complete = !approves || (ceiling !== undefined && ceiling > 0);
@@ -62,7 +62,9 @@ export function OrderDialog(props: Props) {
             {error ? <ProblemCallout {...describe(error)} /> : null}
             {isFetching ? <Loader small>{t('quote.loading')}</Loader> : null}
             {quote ? <QuoteSummary quote={quote} level={panel.level} /> : null}
-            {may.quote ? null : <Typography textColor="neutral600">{t('order.noQuote')}</Typography>}
+            {may.quote && quote?.credits !== null ? null : (
+              <Typography textColor="neutral600">{t('order.noQuote')}</Typography>
+            )}
             {approves ? (
               <CeilingField value={ceiling} onChange={setChosen} quoted={quote.credits} />
             ) : (

@@ -5,7 +5,7 @@ import { ProblemCallout } from '../components/ProblemCallout';
 import { useText } from '../hooks/useText';
 
 /** One language of a quote. */
-export function QuoteLine({ line }: { line: Quote['lines'][number] }) {
+export function QuoteLine({ line, showCosts }: { line: Quote['lines'][number]; showCosts: boolean }) {
   const t = useText();
   const { name, entries, words, credits, cost, problem } = line;
   return (
@@ -19,13 +19,12 @@ export function QuoteLine({ line }: { line: Quote['lines'][number] }) {
             {t('quote.words', { words })}
           </Typography>
         </Flex>
-        {entries > 0 ? (
-          <Money credits={credits} cost={cost} about />
-        ) : (
+        {entries > 0 && showCosts ? <Money credits={credits} cost={cost} about /> : null}
+        {entries === 0 ? (
           <Typography variant="pi" textColor="neutral600">
             {t('quote.nothing')}
           </Typography>
-        )}
+        ) : null}
       </Flex>
       {problem ? (
         <Box paddingTop={2}>

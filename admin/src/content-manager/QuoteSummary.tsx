@@ -39,15 +39,17 @@ export function QuoteSummary({ quote, level }: Props) {
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Box borderColor="neutral150" hasRadius>
         {quote.lines.map((line) => (
-          <QuoteLine key={line.locale} line={line} />
+          <QuoteLine key={line.locale} line={line} showCosts={quote.credits !== null} />
         ))}
         <Flex justifyContent="space-between" gap={4} padding={3} background="neutral100" wrap="wrap">
           <Typography fontWeight="bold" textColor="neutral800">
             {t('quote.total', { words })}
           </Typography>
-          <Typography fontWeight="bold" textColor="neutral800">
-            {t('money.about', { sum: money.credits(quote.credits, quote.cost) })}
-          </Typography>
+          {quote.credits === null ? null : (
+            <Typography fontWeight="bold" textColor="neutral800">
+              {t('money.about', { sum: money.credits(quote.credits, quote.cost) })}
+            </Typography>
+          )}
         </Flex>
       </Box>
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
@@ -60,7 +62,7 @@ export function QuoteSummary({ quote, level }: Props) {
           </Typography>
         ) : null}
       </Flex>
-      <Notes title={t('quote.leavesOut')} notes={quote.leavesOut} />
+      <Notes title={t('quote.leavesOut')} notes={quote.credits === null ? [] : quote.leavesOut} />
       <Notes
         title={t('quote.skipped')}
         notes={quote.skipped.map(({ title, locale, message, remedy }) =>

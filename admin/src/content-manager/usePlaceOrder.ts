@@ -1,13 +1,10 @@
 import * as React from 'react';
 import { useNotification } from '@strapi/strapi/admin';
-import type { EntryProblem } from '../../../contracts/problems';
 import { usePlaceDeskOrderMutation } from '../api/desk';
+import { reasons } from '../components/reasons';
 import { useFailure } from '../hooks/useFailure';
 import { useText } from '../hooks/useText';
 import type { Selection } from './useSelection';
-
-const reasons = (skipped: EntryProblem[]): string =>
-  skipped.map(({ locale, message }) => (locale ? `${locale}: ${message}` : message)).join(' ');
 
 /** Places the order of what is ticked and says what became of it. */
 export function usePlaceOrder(selection: Selection, onPlaced: () => void) {

@@ -14,7 +14,6 @@ export interface May {
   order: boolean;
   approve: boolean;
   review: boolean;
-  cancel: boolean;
   manageSettings: boolean;
 }
 
@@ -28,7 +27,6 @@ export function useMay(): May {
     order: can('canOrder'),
     approve: can('canApprove'),
     review: can('canReview'),
-    cancel: can('canCancel'),
     manageSettings: can('canManageSettings'),
   };
 }

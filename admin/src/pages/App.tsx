@@ -2,8 +2,8 @@ import { Page } from '@strapi/strapi/admin';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PLUGIN_ID } from '../../../contracts/plugin';
 import { permission } from '../hooks/useMay';
-import { OrderPage } from './OrderPage';
-import { OrdersPage } from './OrdersPage';
+import { OrderPage } from './order/OrderPage';
+import { OrdersPage } from './orders/OrdersPage';
 
 const MAY_SEE = [permission('see')];
 

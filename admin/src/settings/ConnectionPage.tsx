@@ -10,6 +10,7 @@ import { ConnectionSection } from './ConnectionSection';
 import { ContentTypesSection } from './ContentTypesSection';
 import { LanguagesSection } from './LanguagesSection';
 import { OrderingSection } from './OrderingSection';
+import { TemplatesSection } from './TemplatesSection';
 import type { FormErrors, SettingsForm } from './form';
 import { check, toForm, toUpdate } from './form';
 
@@ -88,6 +89,9 @@ function ConnectionForm({ settings }: { settings: SettingsView }) {
                 <LanguagesSection />
                 <ContentTypesSection available={settings.available} />
                 <OrderingSection />
+                <TemplatesSection
+                  connected={settings.baseUrl !== null && settings.hasApiKey && settings.hasApiSecret}
+                />
               </Flex>
             </Layouts.Content>
           </>

@@ -15,6 +15,12 @@ export interface SettingsForm {
   apiSecret: string;
   callbackUrl: string;
   level: Level;
+  quality: boolean;
+  memory: SettingsView['memory'];
+  launchByHand: boolean;
+  autoLaunch: boolean;
+  /** Template of the service by target locale; a locale without one is left out. */
+  templates: Record<string, string>;
   ceilingMarginPercent: number | undefined;
   pollIntervalSeconds: number | undefined;
   contentTypes: string[];
@@ -30,6 +36,11 @@ export const toForm = (view: SettingsView): SettingsForm => ({
   apiSecret: '',
   callbackUrl: view.callbackUrl ?? '',
   level: view.level,
+  quality: view.quality,
+  memory: view.memory,
+  launchByHand: view.launchByHand,
+  autoLaunch: view.autoLaunch,
+  templates: view.templates,
   ceilingMarginPercent: view.ceilingMarginPercent,
   pollIntervalSeconds: view.pollIntervalSeconds,
   contentTypes: [...view.contentTypes].sort(),
@@ -72,10 +83,29 @@ function namedLanguages(form: SettingsForm, saved: SettingsForm): Record<string,
   return Object.fromEntries(named);
 }
 
+/** The same entries, in whatever order. */
+const sameRecord = (a: Record<string, unknown>, b: Record<string, unknown>): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
+
+/** How work is ordered: what differs of it. */
+function orderingUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate {
+  const update: SettingsUpdate = {};
+  if (form.level !== saved.level) update.level = form.level;
+  if (form.quality !== saved.quality) update.quality = form.quality;
+  if (!sameRecord(form.memory, saved.memory)) update.memory = form.memory;
+  if (form.launchByHand !== saved.launchByHand) update.launchByHand = form.launchByHand;
+  if (form.autoLaunch !== saved.autoLaunch) update.autoLaunch = form.autoLaunch;
+  if (!sameRecord(form.templates, saved.templates)) update.templates = form.templates;
+  if (form.ceilingMarginPercent !== saved.ceilingMarginPercent) {
+    update.ceilingMarginPercent = form.ceilingMarginPercent;
+  }
+  return update;
+}
+
 /** Only what differs from what is saved: two people in the settings do not undo one another's work. */
 export function toUpdate(form: SettingsForm, view: SettingsView): SettingsUpdate {
   const saved = toForm(view);
-  const update: SettingsUpdate = {};
+  const update = orderingUpdate(form, saved);
   const baseUrl = form.baseUrl.trim();
   const platformId = form.platformId.trim();
   const callbackUrl = form.callbackUrl.trim();
@@ -86,10 +116,6 @@ export function toUpdate(form: SettingsForm, view: SettingsView): SettingsUpdate
   if (form.apiKey.trim() !== '') update.apiKey = form.apiKey.trim();
   if (form.apiSecret.trim() !== '') update.apiSecret = form.apiSecret.trim();
   if (callbackUrl !== saved.callbackUrl) update.callbackUrl = callbackUrl === '' ? null : callbackUrl;
-  if (form.level !== saved.level) update.level = form.level;
-  if (form.ceilingMarginPercent !== saved.ceilingMarginPercent) {
-    update.ceilingMarginPercent = form.ceilingMarginPercent;
-  }
   if (form.pollIntervalSeconds !== saved.pollIntervalSeconds) update.pollIntervalSeconds = form.pollIntervalSeconds;
   if (!sameList([...form.contentTypes].sort(), saved.contentTypes)) update.contentTypes = form.contentTypes;
   if (JSON.stringify(languages) !== JSON.stringify(namedLanguages(saved, saved))) update.languages = languages;

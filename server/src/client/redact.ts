@@ -13,7 +13,7 @@ export type Redactor = (text: string) => string;
 
 /**
  * Builds a function that masks the given values and, known or not, anything shaped like a credential: the query of
- * an address (callback addresses carry a token there), user information in an address, bearer tokens, `token=...`.
+ * an address (callback addresses carry a token there), user information in an address, bearer tokens, `token=...`, also as they stand in an encoded address.
  * Long texts are cut at 500 characters.
  */
 export function redactor(secrets: readonly string[] | (() => readonly string[]) = []): Redactor {
@@ -28,7 +28,7 @@ export function redactor(secrets: readonly string[] | (() => readonly string[]) 
       .replace(/(\bhttps?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi, `$1?${MASK}`)
       .replace(/\b(bearer)\s+[^\s"',]+/gi, `$1 ${MASK}`)
       .replace(
-        /\b([a-z_-]*(?:token|secret|signature|password|api_?key))(["']?\s*[=:]\s*["']?)[^\s&"',]+/gi,
+        /((?:\b|%[\da-f]{2})[a-z_-]*(?:token|secret|signature|password|api_?key))((?:["']|%22)?\s*(?:[=:]|%3[ad])\s*(?:["']|%22)?)[^\s&"',]+/gi,
         `$1$2${MASK}`,
       );
     return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;

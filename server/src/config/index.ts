@@ -16,6 +16,8 @@ const configSchema = z.strictObject({
   leaseMs: z.number().int().min(1_000).default(60_000),
   /** How long "not found" is not believed after a request of unknown fate. */
   doubtMs: z.number().int().min(0).default(60_000),
+  /** How long the service may be at work on a request; it gives up after 30 s. */
+  requestMs: z.number().int().min(0).default(30_000),
   /** How long a launch may give no sign before it is asked for again. */
   relaunchMs: z
     .number()

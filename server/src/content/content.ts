@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { isRecord, valueFingerprint, type FieldRules, type Values } from '../document';
-import { TargetMovedError, type Content, type Entry, type LocaleInfo } from '../workflow/ports';
+import { valueFingerprint, type FieldRules, type Values } from '../document';
+import { TargetMovedError, type Content, type LocaleInfo } from '../workflow/ports';
 import { InputBuilder } from './input';
 import { newLocaleData } from './new-locale';
 import { keepPasswords } from './passwords';
 import { previewUrlOf } from './preview';
-import { hasText, isLocalizedType, localizedType, modelOf, populateFor, type ContentType } from './schema';
+import { createReading, documentsOf } from './reading';
+import { hasText, isLocalizedType, localizedType, modelOf, type ContentType } from './schema';
 
 /** Attributes that name an entry to people, in the order in which they are looked for. */
 const TITLES = ['title', 'name', 'headline', 'label', 'heading', 'question', 'key', 'slug'];
@@ -14,13 +15,6 @@ function titleOf(type: ContentType, values: Values): string {
   const names = [...TITLES, ...Object.keys(type.attributes).filter((name) => type.attributes[name]?.type === 'string')];
   const title = names.map((name) => values[name]).find((value) => typeof value === 'string' && value.trim() !== '');
   return typeof title === 'string' ? title : type.info.displayName;
-}
-
-/** The document service of any content type; Strapi's types know those of one site only. */
-interface Documents {
-  findOne(params: Record<string, unknown>): Promise<unknown>;
-  findMany(params: Record<string, unknown>): Promise<unknown[]>;
-  update(params: Record<string, unknown>): Promise<unknown>;
 }
 
 interface LocaleService {
@@ -32,32 +26,7 @@ interface LocaleService {
 export function createContent(
   strapi: Core.Strapi,
 ): Content & { candidates(rules: FieldRules): { uid: string; name: string }[] } {
-  const documents = (uid: string): Documents => strapi.documents(uid as never);
-
-  async function read({ contentType, entryId }: Entry, locale: string): Promise<Values | null> {
-    const type = localizedType(strapi, contentType);
-    const found = await documents(contentType).findOne({
-      documentId: entryId,
-      locale,
-      status: 'draft',
-      populate: populateFor(strapi, type),
-    });
-    return isRecord(found) ? found : null;
-  }
-
-  async function goneEntries(entries: readonly Entry[], locale: string): Promise<Entry[]> {
-    const gone: Entry[] = [];
-    for (const contentType of new Set(entries.map((entry) => entry.contentType))) {
-      const wanted = entries.filter((entry) => entry.contentType === contentType);
-      const ids = wanted.map(({ entryId }) => entryId);
-      const params = { filters: { documentId: { $in: ids } }, locale, status: 'draft', fields: ['documentId'] };
-      // A content type that was removed takes all its entries with it.
-      const found = contentType in strapi.contentTypes ? await documents(contentType).findMany(params) : [];
-      const there = new Set(found.filter(isRecord).map(({ documentId }) => String(documentId)));
-      gone.push(...wanted.filter(({ entryId }) => !there.has(entryId)));
-    }
-    return gone;
-  }
+  const reading = createReading(strapi);
 
   return {
     model: (uid) => modelOf(strapi, localizedType(strapi, uid)),
@@ -68,35 +37,24 @@ export function createContent(
       const [found, byDefault] = await Promise.all([service.find(), service.getDefaultLocale()]);
       return found.map(({ code, name }) => ({ code, name, isDefault: code === byDefault }));
     },
-    read,
-    async readMany(contentType, entryIds, locale) {
-      const type = localizedType(strapi, contentType);
-      const found = await documents(contentType).findMany({
-        filters: { documentId: { $in: [...entryIds] } },
-        locale,
-        status: 'draft',
-        populate: populateFor(strapi, type),
-      });
-      return new Map(found.filter(isRecord).map((values) => [String(values.documentId), values]));
-    },
-    gone: (entries, locale) => goneEntries(entries, locale),
+    ...reading,
     fingerprint: (values) => valueFingerprint(values),
     previewUrl: ({ contentType, entryId }, locale) =>
       previewUrlOf(strapi, contentType, { documentId: entryId, locale, status: 'draft' }),
     async write(landing) {
       const { entry, sourceLocale, targetLocale } = landing;
       const type = localizedType(strapi, entry.contentType);
-      const target = await read(entry, targetLocale);
+      const target = await reading.read(entry, targetLocale);
       if (valueFingerprint(target) !== landing.targetFingerprint) throw new TargetMovedError();
       const builder = new InputBuilder(strapi, targetLocale);
-      const source = target ? null : await read(entry, sourceLocale);
+      const source = target ? null : await reading.read(entry, sourceLocale);
       // Neither is there: the source was deleted a moment ago. Merging anew finds that out and says it.
       if (!target && !source) throw new TargetMovedError();
       const data = source
         ? await newLocaleData(strapi, type, source, landing, builder)
         : await builder.fields(type, landing.values);
       await keepPasswords(strapi, type, { documentId: entry.entryId, sourceLocale }, () =>
-        documents(entry.contentType).update({ documentId: entry.entryId, locale: targetLocale, data }),
+        documentsOf(strapi, entry.contentType).update({ documentId: entry.entryId, locale: targetLocale, data }),
       );
       return builder.notes();
     },

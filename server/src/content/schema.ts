@@ -40,8 +40,13 @@ export const OWN_FIELDS = new Set([
   'localizations',
 ]);
 
+/** Strapi's own list of content types; `strapi.contentTypes` puts it together anew each time it is asked. */
+interface Registry {
+  get(uid: string): ContentType | undefined;
+}
+
 export const contentTypeOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
-  (strapi.contentTypes as unknown as Record<string, ContentType>)[uid];
+  strapi.get<Registry>('content-types').get(uid);
 
 const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
   (strapi.components as unknown as Record<string, ContentType>)[uid];

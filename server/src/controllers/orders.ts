@@ -2,25 +2,33 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import {
+  againRequestSchema,
   approveRequestSchema,
-  decisionRequestSchema,
+  cancelRequestSchema,
   placeOrderRequestSchema,
   quoteRequestSchema,
+  type OrderView,
+  type PlacedOrder,
 } from '../../../contracts/orders';
-import { actionId } from '../../../contracts/permissions';
-import { DeskError, fromCredits, type OrderWish } from '../compose';
+import { DeskError, fromCredits, type Graph, type OrderWish } from '../compose';
 import { graphOf } from '../services/desk';
-import { permitsOf } from '../services/permits';
+import { permitsOf, viewerOf } from '../services/permits';
 import { bodyOf, idOf, parse, personOf, respond } from './respond';
 
 const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(1e6).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  archived: z.enum(['true', 'false']).default('false'),
 });
 
-/** A wish with the person's own permissions in the Content Manager: reading the source, writing the target. */
-function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quoteRequestSchema>): OrderWish {
+/** What the person's own permissions in the Content Manager forbid: reading the source, writing the target. */
+function permitOf(strapi: Core.Strapi, ctx: Context, isSource: (locale: string) => boolean): OrderWish['permit'] {
   const permits = permitsOf(strapi, personOf(ctx).ability);
+  return ({ contentType }, locale, values) =>
+    isSource(locale) ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values);
+}
+
+function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quoteRequestSchema>): OrderWish {
   const { sourceLocale, targetLocales, replaceUnmanaged, options, entries } = request;
   return {
     entries: entries.map(({ contentType, documentId }) => ({ contentType, entryId: documentId })),
@@ -28,79 +36,79 @@ function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quot
     targetLocales: [...new Set(targetLocales)],
     replaceUnmanaged,
     options,
-    permit: ({ contentType }, locale, values) =>
-      locale === sourceLocale ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values),
+    permit: permitOf(strapi, ctx, (locale) => locale === sourceLocale),
   };
 }
 
-/** Ordering with a ceiling is ordering and approving: it needs both permissions. */
-function assertMayApprove(ctx: Context): void {
-  const { ability } = personOf(ctx);
-  const can = (ability as { can?: (action: string) => boolean } | undefined)?.can;
-  if (!can?.call(ability, actionId('approve'))) {
-    throw new DeskError({
-      code: 'no_permission',
-      message: 'You may order, but not approve spending.',
-      remedy: 'Order without an approval; somebody who may will be asked for it.',
-    });
-  }
-}
-
-async function place(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
-  const { useCases } = graphOf(strapi);
-  const request = parse(placeOrderRequestSchema, bodyOf(ctx));
-  if (request.approveUpToCredits !== undefined) assertMayApprove(ctx);
-  const { order, skipped } = await useCases.placeOrder(wishOf(strapi, ctx, request), {
-    title: request.title,
-    approveUpTo: request.approveUpToCredits === undefined ? null : fromCredits(request.approveUpToCredits),
-    by: personOf(ctx).name,
+/** Ordering with a ceiling is ordering and approving: it needs both permissions. Answers in the domain's own amount. */
+function ceilingOf(ctx: Context, credits: number | undefined): number | null {
+  if (credits === undefined) return null;
+  if (personOf(ctx).can('approve')) return fromCredits(credits);
+  throw new DeskError({
+    code: 'no_permission',
+    message: 'You may order, but not approve spending.',
+    remedy: 'Order without an approval; somebody who may will be asked for it.',
   });
-  return { order: order && (await useCases.summarizeOrder(order)), skipped };
 }
 
-async function decide(strapi: Core.Strapi, ctx: Context): Promise<unknown> {
+type Placed = Awaited<ReturnType<Graph['useCases']['placeOrder']>>;
+
+async function placedView(strapi: Core.Strapi, ctx: Context, { order, skipped }: Placed): Promise<PlacedOrder> {
+  const viewer = viewerOf(strapi, personOf(ctx));
+  return { order: order && (await graphOf(strapi).useCases.summarizeOrder(order, viewer)), skipped };
+}
+
+async function place(strapi: Core.Strapi, ctx: Context): Promise<PlacedOrder> {
+  const request = parse(placeOrderRequestSchema, bodyOf(ctx));
+  const approveUpTo = ceilingOf(ctx, request.approveUpToCredits);
+  const options = { title: request.title, approveUpTo, by: personOf(ctx).name };
+  return placedView(strapi, ctx, await graphOf(strapi).useCases.placeOrder(wishOf(strapi, ctx, request), options));
+}
+
+async function again(strapi: Core.Strapi, ctx: Context): Promise<PlacedOrder> {
   const { deps, useCases } = graphOf(strapi);
-  const { decision } = parse(decisionRequestSchema, bodyOf(ctx));
-  const id = idOf(ctx);
-  const document = await deps.store.document(id);
-  if (!document) {
-    throw new DeskError({
-      code: 'not_found',
-      message: 'There is no such document.',
-      remedy: 'Go back to the list of orders; it may have been removed.',
-    });
-  }
-  const target = await deps.content.read(document, document.targetLocale);
-  const problem = permitsOf(strapi, personOf(ctx).ability).write(document.contentType, document.targetLocale, target);
-  if (problem) throw new DeskError(problem);
-  await useCases.decideDelivery(id, decision, personOf(ctx).name);
-  const decided = await deps.store.document(id);
-  return decided && useCases.documentView(decided);
+  const { scope, approveUpToCredits } = parse(againRequestSchema, bodyOf(ctx));
+  const options = { approveUpTo: ceilingOf(ctx, approveUpToCredits), by: personOf(ctx).name };
+  const source = (await deps.store.order(idOf(ctx)))?.sourceLocale;
+  const permit = permitOf(strapi, ctx, (locale) => locale === source);
+  return placedView(strapi, ctx, await useCases.orderAgain(idOf(ctx), scope, permit, options));
 }
 
 export const orders = ({ strapi }: { strapi: Core.Strapi }) => {
   const useCases = () => graphOf(strapi).useCases;
+  const viewer = (ctx: Context) => viewerOf(strapi, personOf(ctx));
+  const show = (ctx: Context): Promise<OrderView> => useCases().showOrder(idOf(ctx), viewer(ctx));
+
+  /** Something a person does to an order, answered with the order as it stands then. */
+  const doing = (act: (ctx: Context, id: number, by: string) => Promise<void>) =>
+    respond(async (ctx) => {
+      await act(ctx, idOf(ctx), personOf(ctx).name);
+      return show(ctx);
+    });
+
   return {
     quote: respond((ctx) => useCases().quoteOrder(wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx))))),
     place: respond((ctx) => place(strapi, ctx)),
     list: respond(async (ctx) => {
-      const { page, pageSize } = parse(pageSchema, ctx.query);
-      return useCases().listOrders(page, pageSize, await useCases().currentNotice());
+      const { page, pageSize, archived } = parse(pageSchema, ctx.query);
+      const wanted = { page, pageSize, archived: archived === 'true' };
+      return useCases().listOrders(wanted, await useCases().currentNotice(), viewer(ctx));
     }),
-    show: respond((ctx) => useCases().showOrder(idOf(ctx))),
-    approve: respond(async (ctx) => {
+    show: respond(show),
+    approve: doing((ctx, id, by) => {
       const { upToCredits } = parse(approveRequestSchema, bodyOf(ctx));
-      await useCases().approveOrder(idOf(ctx), fromCredits(upToCredits), personOf(ctx).name);
-      return useCases().showOrder(idOf(ctx));
+      return useCases().approveOrder(id, fromCredits(upToCredits), by);
     }),
-    cancel: respond(async (ctx) => {
-      await useCases().cancelOrder(idOf(ctx), false, personOf(ctx).name);
-      return useCases().showOrder(idOf(ctx));
+    launch: doing((_ctx, id, by) => useCases().launchOrder(id, by)),
+    pause: doing((_ctx, id, by) => useCases().pauseOrder(id, by)),
+    resume: doing((_ctx, id, by) => useCases().resumeOrder(id, by)),
+    cancel: doing((ctx, id, by) => {
+      const { launched } = parse(cancelRequestSchema, bodyOf(ctx));
+      return useCases().cancelOrder(id, launched, by);
     }),
-    retry: respond(async (ctx) => {
-      await useCases().retryOrder(idOf(ctx), personOf(ctx).name);
-      return useCases().showOrder(idOf(ctx));
-    }),
-    decide: respond((ctx) => decide(strapi, ctx)),
+    retry: doing((_ctx, id, by) => useCases().retryOrder(id, by)),
+    archive: doing((_ctx, id, by) => useCases().archiveOrder(id, by)),
+    unarchive: doing((_ctx, id, by) => useCases().unarchiveOrder(id, by)),
+    again: respond((ctx) => again(strapi, ctx)),
   };
 };

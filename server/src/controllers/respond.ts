@@ -1,25 +1,34 @@
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { actionId, type Action } from '../../../contracts/permissions';
 import type { Problem } from '../../../contracts/problems';
 import { DeskError } from '../compose';
+import { forEyes } from './for-eyes';
 
 /** The signed-in admin, as Strapi's policies leave them. */
 export interface Person {
   name: string;
   ability: unknown;
+  can(action: Action): boolean;
 }
 
 interface AdminState {
   user?: { firstname?: string | null; lastname?: string | null; username?: string | null; email?: string | null };
-  userAbility?: unknown;
+  userAbility?: { can?: (action: string) => boolean };
 }
 
 export function personOf(ctx: Context): Person {
   const { user, userAbility } = ctx.state as AdminState;
   const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ');
-  return { name: name || user?.username || user?.email || 'an admin', ability: userAbility };
+  return {
+    name: name || user?.username || user?.email || 'an admin',
+    ability: userAbility,
+    can: (action) => userAbility?.can?.(actionId(action)) === true,
+  };
 }
+
+export const maySeeCosts = (ctx: Context): boolean => personOf(ctx).can('see-costs');
 
 /** A problem in Strapi's own error shape; `details` carry the code and what to do. */
 function strapiError(problem: Problem): Error {
@@ -48,18 +57,27 @@ function forbid(ctx: Context, { code, message, remedy }: Problem): void {
   ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: { code, remedy } } };
 }
 
-/** A controller action: answers `{data}`, and turns our errors into Strapi's. What nobody foresaw stays a 500 and is logged. */
-export const respond =
-  (action: (ctx: Context) => Promise<unknown>) =>
-  async (ctx: Context): Promise<void> => {
+type Handler = (ctx: Context) => Promise<void>;
+
+/** Turns our errors into Strapi's. What nobody foresaw stays a 500 and is logged. */
+export const refusing =
+  (handle: Handler): Handler =>
+  async (ctx) => {
     try {
-      ctx.body = { data: await action(ctx) };
+      await handle(ctx);
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
-      if (error.code !== 'no_permission') throw strapiError(error.problem);
-      forbid(ctx, error.problem);
+      const problem = forEyes(error.problem, maySeeCosts(ctx)) as Problem;
+      if (problem.code !== 'no_permission') throw strapiError(problem);
+      forbid(ctx, problem);
     }
   };
+
+/** A controller action: answers `{data}`, without amounts for those who may not see costs. */
+export const respond = (action: (ctx: Context) => Promise<unknown>): Handler =>
+  refusing(async (ctx) => {
+    ctx.body = { data: forEyes(await action(ctx), maySeeCosts(ctx)) };
+  });
 
 /** A numeric id out of the path. */
 export function idOf(ctx: Context): number {

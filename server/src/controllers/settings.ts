@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import {
   installationAnswerSchema,
   settingsUpdateSchema,
+  spendingSchema,
   type ConnectionTest,
   type SettingsView,
+  type TemplateList,
 } from '../../../contracts/settings';
 import { DeskError, problemOf } from '../compose';
 import { graphOf } from '../services/desk';
@@ -59,6 +61,14 @@ export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
     return view(strapi);
   }),
   test: respond(() => test(strapi)),
+  templates: respond(async (): Promise<TemplateList> => ({
+    templates: await graphOf(strapi).deps.provider.templates(),
+  })),
+  spending: respond(async (ctx) => {
+    const { stopped } = parse(spendingSchema, bodyOf(ctx));
+    await graphOf(strapi).useCases.stopSpending(stopped, personOf(ctx).name);
+    return { stopped };
+  }),
   answerCopy: respond(async (ctx) => {
     const { answer } = parse(installationAnswerSchema, bodyOf(ctx));
     return { orders: await graphOf(strapi).useCases.answerCopy(answer, personOf(ctx).name) };

@@ -6,9 +6,12 @@ import type { Time } from '../domain/types';
  * service through us. Bounded: what does not fit is dropped, for polling finds it all the same.
  */
 export interface CallbackInbox {
-  add(projectRef: string): void;
+  /** Answers whether there is something new to look at. */
+  add(projectRef: string): boolean;
   /** Those to look at now; the others stay until their moment has passed. */
   drain(now: Time): string[];
+  /** How many references are held. */
+  size(): number;
 }
 
 const LIMIT = 10_000;
@@ -19,9 +22,13 @@ export function createCallbackInbox({ limit = LIMIT, pauseMs = PAUSE_MS } = {}):
   const hints = new Set<string>();
   /** When each was looked at last; what is older than the pause is forgotten. */
   const looked = new Map<string, Time>();
+  const size = (): number => hints.size + looked.size;
   return {
+    size,
     add(projectRef) {
-      if (hints.size < limit) hints.add(projectRef);
+      if (hints.has(projectRef) || size() >= limit) return false;
+      hints.add(projectRef);
+      return true;
     },
     drain(now) {
       for (const [ref, at] of looked) if (now - at >= pauseMs) looked.delete(ref);

@@ -34,6 +34,22 @@ async function runLeased(deps: Deps, claim: Claim, leaseMs: number): Promise<voi
   }
 }
 
+/** Things that nobody waits for but `end`; what goes wrong with one is said. */
+function createUnderWay({ log }: Deps) {
+  const underWay = new Set<Promise<void>>();
+  return {
+    start(what: string, work: () => Promise<void>): void {
+      const done = work()
+        .catch((error: unknown) => log.error(`${what}: ${error instanceof Error ? error.message : String(error)}`))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    async end(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}
+
 /**
  * Workers over the rows: one looks for due work, and each that finds some has another one look, up to `concurrency`.
  * The rows are the truth; ticks, callbacks and wake-ups only make somebody look sooner. Beside them one watch asks the
@@ -48,15 +64,7 @@ export function createDispatcher(
   let stopped = true;
   let workers = 0;
   let watching = false;
-  const underWay = new Set<Promise<void>>();
-
-  /** Starts something that nobody waits for but `stop`; what goes wrong is said. */
-  function start(what: string, work: () => Promise<void>): void {
-    const done = work()
-      .catch((error: unknown) => deps.log.error(`${what}: ${error instanceof Error ? error.message : String(error)}`))
-      .finally(() => underWay.delete(done));
-    underWay.add(done);
-  }
+  const underWay = createUnderWay(deps);
 
   async function worker(): Promise<void> {
     workers += 1;
@@ -73,7 +81,7 @@ export function createDispatcher(
   }
 
   function hire(): void {
-    if (!stopped && workers < concurrency) start('Due work could not be taken up', worker);
+    if (!stopped && workers < concurrency) underWay.start('Due work could not be taken up', worker);
   }
 
   async function watch(): Promise<void> {
@@ -93,8 +101,8 @@ export function createDispatcher(
 
   function look(): void {
     if (stopped) return;
-    start('Callbacks could not be noted', takeHints);
-    if (!watching) start('The service could not be watched', watch);
+    underWay.start('Callbacks could not be noted', takeHints);
+    if (!watching) underWay.start('The service could not be watched', watch);
   }
 
   return {
@@ -109,7 +117,7 @@ export function createDispatcher(
       stopped = true;
       if (timer) clearInterval(timer);
       timer = null;
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await underWay.end();
     },
   };
 }

@@ -12,3 +12,4 @@ export { isRecord, itemSchema, type Attribute, type ContentModel, type Schema, t
 export { hasFieldsToTranslate, isLocalizedAttribute, isLocalizedType, withoutSkipped, type FieldRules } from './select';
 export { forTarget, originalContent, takeSnapshot, wordsOf } from './serialize';
 export { snapshotSchema, type Segment, type Snapshot } from './snapshot';
+export { cutUncut, takeUncut, uncutForTarget, uncutSchema, type Gauge, type Uncut } from './uncut';

@@ -14,6 +14,7 @@ export type Step =
   | 'launch'
   | 'await-launch'
   | 'await-funds'
+  | 'await-person'
   | 'follow';
 
 /**
@@ -40,9 +41,11 @@ export function nextStep(project: Project, documents: readonly DocumentRow[]): S
     case 'working':
     case 'paused':
       return 'follow';
-    case 'awaiting_approval':
     case 'awaiting_launch':
     case 'over_ceiling':
+      return 'await-person';
+    case 'placing':
+    case 'awaiting_approval':
     case 'needs_attention':
     case 'completed':
     case 'cancelled':

@@ -7,12 +7,20 @@ interface StateRule<S extends string> {
   next: readonly S[];
   /** Waits for a person, and is looked at all the same: somebody at the service may have done it. */
   watched?: true;
+  /** Its order is not placed whole yet: whoever places it goes on with it, and nobody else. */
+  unfinished?: true;
 }
 
 type Table<S extends string> = Readonly<Record<S, StateRule<S>>>;
 
 /** The one table of a project's life. */
 export const PROJECT_TABLE: Table<ProjectState> = {
+  placing: {
+    waitsOn: 'desk',
+    waitsFor: 'the rest of the order to be written down',
+    next: ['awaiting_approval', 'creating', 'cancelled'],
+    unfinished: true,
+  },
   awaiting_approval: { waitsOn: 'person', waitsFor: 'somebody to approve the order', next: ['creating', 'cancelled'] },
   creating: {
     waitsOn: 'desk',
@@ -42,7 +50,8 @@ export const PROJECT_TABLE: Table<ProjectState> = {
   awaiting_launch: {
     waitsOn: 'person',
     waitsFor: 'somebody to launch the work',
-    next: ['launching', 'cancelled'],
+    next: ['launching', 'working', 'cancelled'],
+    watched: true,
   },
   launching: {
     waitsOn: 'service',
@@ -52,7 +61,8 @@ export const PROJECT_TABLE: Table<ProjectState> = {
   over_ceiling: {
     waitsOn: 'person',
     waitsFor: 'somebody to approve the higher price',
-    next: ['finalizing', 'launching', 'cancelled'],
+    next: ['finalizing', 'launching', 'working', 'cancelled'],
+    watched: true,
   },
   awaiting_funds: {
     waitsOn: 'person',
@@ -130,8 +140,8 @@ export const isEnd = (state: ProjectState | DocumentState): boolean => state ===
 
 /** States of a project in which a step can be taken without a person. */
 export const MOVING_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectState[]).filter((state) => {
-  const { waitsOn, watched } = PROJECT_TABLE[state];
-  return waitsOn === 'desk' || waitsOn === 'service' || watched === true;
+  const { waitsOn, watched, unfinished } = PROJECT_TABLE[state];
+  return unfinished !== true && (waitsOn === 'desk' || waitsOn === 'service' || watched === true);
 });
 
 /** States in which what happens at the service may be news to us. */
@@ -143,6 +153,7 @@ export const WATCHED_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectStat
 /** An order's state follows from those of its projects; a decision that a document waits for counts as well. */
 export function orderStateOf(projects: readonly ProjectState[], documents: readonly DocumentState[]): OrderState {
   if (projects.length > 0 && projects.every((state) => state === 'cancelled')) return 'cancelled';
+  if (projects.includes('placing')) return 'placing';
   const stuck: ProjectState[] = ['needs_attention', 'awaiting_funds', 'awaiting_launch', 'paused'];
   if (projects.some((state) => stuck.includes(state))) return 'needs_attention';
   if (documents.some((state) => state === 'needs_attention' || state === 'to_review')) return 'needs_attention';

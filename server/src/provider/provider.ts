@@ -30,6 +30,19 @@ async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]
   return { price: fromCredits(inCredits), cost: money(quotation.total_costs.find((cost) => !isCredits(cost))) };
 }
 
+/** Languages come and go in months: asked for once in a while for each connection. */
+const LANGUAGES_MS = 10 * 60_000;
+const knownLanguages = new WeakMap<Client, { until: number; codes: Set<string> }>();
+
+async function languagesOf(client: Client): Promise<Set<string>> {
+  const known = knownLanguages.get(client);
+  if (known && Date.now() < known.until) return known.codes;
+  const active = (await client.locales.list()).filter((locale) => locale.active !== false);
+  const codes = new Set(active.map(({ code }) => code.toLowerCase()));
+  knownLanguages.set(client, { until: Date.now() + LANGUAGES_MS, codes });
+  return codes;
+}
+
 type Asking =
   | 'quote'
   | 'wallet'
@@ -50,11 +63,7 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
       const { wallet } = await users.me();
       return money({ amount: wallet?.current_money, currency: wallet?.currency_code });
     }),
-  languages: () =>
-    call(async ({ locales }) => {
-      const active = (await locales.list()).filter((locale) => locale.active !== false);
-      return new Set(active.map(({ code }) => code.toLowerCase()));
-    }),
+  languages: () => call((client) => languagesOf(client)),
   templates: () =>
     call(({ apiTemplates }) =>
       collect(apiTemplates.list(), (template) => ({

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import type { Action } from '../../../contracts/permissions';
 import type { Problem } from '../../../contracts/problems';
+import type { Viewer } from '../compose';
 
 interface Checker {
   cannot: Record<'read' | 'create' | 'update', (entity?: unknown) => boolean>;
@@ -35,5 +37,29 @@ export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
       const forbidden = values ? cannot.update({ ...values, locale }) : cannot.create({ locale });
       return forbidden ? denied(`${values ? 'change' : 'create'} this entry in "${locale}"`) : null;
     },
+  };
+}
+
+/** Answers once for each question: a page of orders asks the same of very many documents. */
+function remembered(ask: (contentType: string, locale: string) => boolean): typeof ask {
+  const known = new Map<string, boolean>();
+  return (contentType, locale) => {
+    const key = `${contentType} ${locale}`;
+    const answer = known.get(key) ?? ask(contentType, locale);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * Somebody who looks at orders. What they may read is asked by content type and locale, not entry by entry: whose
+ * permission hangs on a condition of the single entry sees no titles here.
+ */
+export function viewerOf(strapi: Core.Strapi, person: { ability: unknown; can(action: Action): boolean }): Viewer {
+  const permits = permitsOf(strapi, person.ability);
+  return {
+    can: (action) => person.can(action),
+    mayRead: remembered((contentType, locale) => permits.read(contentType, locale, null) === null),
+    mayWrite: remembered((contentType, locale) => permits.write(contentType, locale, {}) === null),
   };
 }

@@ -8,9 +8,10 @@ import { UIDS } from './models';
 import { readDocument, readOrder, readProject, toColumns } from './rows';
 import { table } from './table';
 import type { Texts } from './texts';
+import { inTransaction, Undone } from './transaction';
 
 /** Rolls the transaction back when an amount does not fit into what was approved. */
-class DoesNotFit extends Error {}
+class DoesNotFit extends Undone {}
 
 /** Takes an amount of the order's ceiling by compare-and-set, so that two projects never both take the last of it. */
 async function reserve(strapi: Core.Strapi, orderId: number, change: NonNullable<Changes['reserve']>): Promise<void> {
@@ -91,6 +92,7 @@ async function apply(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: C
     throw new LeaseLostError(id);
   if (changes.reserve) await reserve(strapi, orderId, changes.reserve);
   await commitDocuments(strapi, id, changes.documents ?? [], now);
+  for (const { documentId, snapshot } of changes.snapshots ?? []) await texts.putSnapshot(documentId, snapshot, now);
   if (changes.delivery) await texts.putDelivery(changes.delivery.documentId, changes.delivery.phrases, now);
   if (changes.restorePoint)
     await texts.putRestorePoint(changes.restorePoint.documentId, changes.restorePoint.values, now);
@@ -114,7 +116,7 @@ export async function commitChanges(
   now: Time,
 ): Promise<boolean> {
   try {
-    await strapi.db.transaction(() => apply(strapi, texts, claim, changes, now));
+    await inTransaction(strapi, () => apply(strapi, texts, claim, changes, now));
   } catch (error) {
     if (error instanceof DoesNotFit) return false;
     throw error;

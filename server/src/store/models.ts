@@ -77,6 +77,8 @@ const order = model(
     requestedBy: required('string'),
     createdAt: required('biginteger'),
     archivedAt: optional('biginteger'),
+    leaseToken: optional('string'),
+    leaseUntil: optional('biginteger'),
   },
   [{ columns: ['ref'], unique: true }],
 );

@@ -67,13 +67,39 @@ function callbackAddress(base: string | null, token: string | null, project: str
   return url.toString();
 }
 
+/** What the installation's configuration says, and nobody edits. */
+type Fixed = Pick<Settings, 'doubtMs' | 'requestMs' | 'relaunchMs' | 'sweepMs' | 'batchSize' | 'largestDocument'>;
+
+/** The settings in the form the work needs them; `secret`: the token in the callback's address. */
+const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null): Settings => ({
+  options: {
+    ...PLAIN_OPTIONS,
+    level: settings.level,
+    quality: settings.quality,
+    memory: settings.memory,
+    launchByHand: settings.launchByHand,
+  },
+  spendingStopped: settings.spendingStopped,
+  autoLaunch: settings.autoLaunch,
+  templateFor: (locale) => settings.templates[locale] ?? null,
+  ceilingMarginPercent: settings.ceilingMarginPercent,
+  contentTypes: settings.contentTypes,
+  fieldRules: settings.fieldRules,
+  placeholderPatterns: settings.placeholderPatterns,
+  sendPreviewLink: settings.sendPreviewLink,
+  pollIntervalMs: settings.pollIntervalSeconds * 1000,
+  doubtMs: fixed.doubtMs,
+  requestMs: fixed.requestMs,
+  relaunchMs: fixed.relaunchMs,
+  sweepMs: fixed.sweepMs,
+  batchSize: fixed.batchSize,
+  largestDocument: fixed.largestDocument,
+  serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
+  callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
+});
+
 /** The settings that people edit, in Strapi's store; secrets stand apart. */
-export function createSettings(
-  strapi: Core.Strapi,
-  secrets: Secrets,
-  token: CallbackToken,
-  fixed: Pick<Settings, 'doubtMs' | 'relaunchMs' | 'sweepMs' | 'batchSize' | 'largestDocument'>,
-) {
+export function createSettings(strapi: Core.Strapi, secrets: Secrets, token: CallbackToken, fixed: Fixed) {
   const store = strapi.store({ type: 'plugin', name: PLUGIN_ID, key: 'settings' });
   const stored = async (): Promise<StoredSettings> => storedSchema.parse((await store.get({})) ?? {});
 
@@ -91,34 +117,9 @@ export function createSettings(
     async stopSpending(stopped) {
       await store.set({ value: storedSchema.parse({ ...(await stored()), spendingStopped: stopped }) });
     },
-    async current(): Promise<Settings> {
+    async current() {
       const settings = await stored();
-      const secret = settings.callbackUrl ? await token.load() : null;
-      return {
-        options: {
-          ...PLAIN_OPTIONS,
-          level: settings.level,
-          quality: settings.quality,
-          memory: settings.memory,
-          launchByHand: settings.launchByHand,
-        },
-        spendingStopped: settings.spendingStopped,
-        autoLaunch: settings.autoLaunch,
-        templateFor: (locale) => settings.templates[locale] ?? null,
-        ceilingMarginPercent: settings.ceilingMarginPercent,
-        contentTypes: settings.contentTypes,
-        fieldRules: settings.fieldRules,
-        placeholderPatterns: settings.placeholderPatterns,
-        sendPreviewLink: settings.sendPreviewLink,
-        pollIntervalMs: settings.pollIntervalSeconds * 1000,
-        doubtMs: fixed.doubtMs,
-        relaunchMs: fixed.relaunchMs,
-        sweepMs: fixed.sweepMs,
-        batchSize: fixed.batchSize,
-        largestDocument: fixed.largestDocument,
-        serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
-        callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
-      };
+      return forWork(settings, fixed, settings.callbackUrl ? await token.load() : null);
     },
   };
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { snapshotSchema, type Snapshot, type Values } from '../document';
+import { snapshotSchema, uncutSchema, type Snapshot, type Uncut, type Values } from '../document';
 import { baselineKeyOf } from '../domain/reference';
 import type { DocumentRow, Time } from '../domain/types';
 import type { Baseline, Entry } from '../workflow/ports';
@@ -8,6 +8,7 @@ import { UIDS } from './models';
 import { table } from './table';
 
 const phrasesSchema = z.record(z.string(), z.string());
+const keptSchema = z.discriminatedUnion('version', [snapshotSchema, uncutSchema]);
 const baselineSchema = z.object({ source: z.record(z.string(), z.string()) });
 
 /** Payloads of documents, and baselines of entries: what is read one at a time and never listed. */
@@ -27,7 +28,14 @@ export function createTexts(strapi: Core.Strapi) {
     baselineKeyOf(entry.contentType, entry.entryId, sourceLocale, targetLocale, 'translation');
 
   return {
-    snapshot: (documentId: number): Promise<Snapshot | null> => read(UIDS.snapshot, { documentId }, snapshotSchema),
+    snapshot: async (documentId: number): Promise<Snapshot | null> => {
+      const kept = await read(UIDS.snapshot, { documentId }, keptSchema);
+      return kept?.version === 'uncut' ? null : kept;
+    },
+    uncut: async (documentId: number): Promise<Uncut | null> => {
+      const kept = await read(UIDS.snapshot, { documentId }, keptSchema);
+      return kept?.version === 'uncut' ? kept : null;
+    },
     delivery: (documentId: number): Promise<Record<string, string> | null> =>
       read(UIDS.delivery, { documentId }, phrasesSchema),
     baseline: (entry: Entry, sourceLocale: string, targetLocale: string): Promise<Baseline | null> =>
@@ -46,6 +54,8 @@ export function createTexts(strapi: Core.Strapi) {
       return new Set(rows.map(({ entryId }) => String(entryId)));
     },
 
+    putSnapshot: (documentId: number, snapshot: Snapshot, at: Time): Promise<void> =>
+      put(UIDS.snapshot, { documentId }, { payload: JSON.stringify(snapshot), createdAt: at }),
     putDelivery: (documentId: number, phrases: Record<string, string>, at: Time): Promise<void> =>
       put(UIDS.delivery, { documentId }, { payload: JSON.stringify(phrases), createdAt: at }),
     putRestorePoint: (documentId: number, values: Values, at: Time): Promise<void> =>

@@ -11,23 +11,18 @@ const WATCH_LEASE_MS = 60_000;
 /** Columns that JSON problems stand in are searched as text: the codes are our own and hold no wildcard. */
 const withCode = (code: string): Record<string, unknown> => ({ problem: { $contains: `"code":"${code}"` } });
 
-type Watching = Pick<Store, 'claimWatch' | 'watched' | 'noticeChanges' | 'finishWatch'>;
+type Watching = Pick<Store, 'claimWatch' | 'watched' | 'noticeChanges' | 'finishWatch' | 'wakeWatch'>;
 
 export const stoppedBy = (codes: readonly string[]): Record<string, unknown> => ({
   state: 'needs_attention',
   $or: codes.map(withCode),
 });
 
-/** The rows behind the watch over the service's changes: see `workflow/watch.ts`. */
-export function createWatching(
-  strapi: Core.Strapi,
-  clock: Clock,
-  environment: string,
-  connectionCodes: readonly string[],
-): Watching {
+type Claiming = Pick<Store, 'claimWatch' | 'wakeWatch' | 'finishWatch'>;
+
+/** Which process keeps the watch, and when it looks next. */
+function createWatchClaims(strapi: Core.Strapi, clock: Clock, environment: string): Claiming {
   const watches = () => table(strapi, UIDS.watch);
-  const projects = () => table(strapi, UIDS.project);
-  const watchedStates = { environment, state: { $in: WATCHED_PROJECT_STATES } };
 
   async function ensureRow(): Promise<void> {
     try {
@@ -61,6 +56,32 @@ export function createWatching(
         quiet: Number(claimed.quiet),
       };
     },
+    async wakeWatch() {
+      // One that is under way may not set the next time any more: it may know the old interval only.
+      const data = { dueAt: clock.now(), leaseToken: null, leaseUntil: null };
+      await watches().updateMany({ where: { environment }, data });
+    },
+    async finishWatch({ token, newest, quiet }, dueAt) {
+      await watches().updateMany({
+        where: { environment, leaseToken: token },
+        data: { newest, quiet, dueAt, leaseToken: null, leaseUntil: null },
+      });
+    },
+  };
+}
+
+/** The rows behind the watch over the service's changes: see `workflow/watch.ts`. */
+export function createWatching(
+  strapi: Core.Strapi,
+  clock: Clock,
+  environment: string,
+  connectionCodes: readonly string[],
+): Watching {
+  const projects = () => table(strapi, UIDS.project);
+  const watchedStates = { environment, state: { $in: WATCHED_PROJECT_STATES } };
+
+  return {
+    ...createWatchClaims(strapi, clock, environment),
     async watched() {
       const [waiting, stoppedForConnection, awaitingFunds] = await Promise.all([
         projects().count({ where: watchedStates }),
@@ -69,7 +90,7 @@ export function createWatching(
       ]);
       return { waiting, stoppedForConnection, awaitingFunds: awaitingFunds.map(readProject) };
     },
-    async noticeChanges(changed) {
+    async noticeChanges(changed, soonMs) {
       let noticed = 0;
       for (const portion of inPortions(changed, 200)) {
         const at = new Map(portion.map(({ id, updatedAt }) => [id, updatedAt]));
@@ -80,17 +101,11 @@ export function createWatching(
         if (news.length === 0) continue;
         noticed += news.length;
         await projects().updateMany({
-          where: { id: { $in: news.map(({ id }) => id) }, dueAt: { $gt: clock.now() } },
+          where: { id: { $in: news.map(({ id }) => id) }, dueAt: { $gt: clock.now() + soonMs } },
           data: { dueAt: clock.now() },
         });
       }
       return noticed;
-    },
-    async finishWatch({ token, newest, quiet }, dueAt) {
-      await watches().updateMany({
-        where: { environment, leaseToken: token },
-        data: { newest, quiet, dueAt, leaseToken: null, leaseUntil: null },
-      });
     },
   };
 }

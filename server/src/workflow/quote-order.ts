@@ -1,10 +1,11 @@
 import type { Quote } from '../../../contracts/orders';
+import type { EntryProblem } from '../../../contracts/problems';
 import { DeskError, problemOf } from '../domain/errors';
 import { toCredits, withMargin, type Millicredits, type Money } from '../domain/money';
 import { withWishes } from '../domain/options';
 import type { Options } from '../domain/types';
-import { planOrder, type OrderPlan, type OrderWish } from './plan-order';
-import type { Deps, Problem, RemoteTemplate, Settings } from './ports';
+import { assertLocales, planPages, type OrderWish } from './plan-order';
+import type { Deps, PlannedDocument, Problem, RemoteTemplate, Settings } from './ports';
 
 export interface QuoteLine {
   locale: string;
@@ -39,14 +40,25 @@ function leavesOut({ memory, priority, expertise, uniqueAuthor }: Options, fromT
 const knows = (languages: ReadonlySet<string>, code: string): boolean =>
   languages.has(code.toLowerCase()) || languages.has(code.toLowerCase().split('-')[0] ?? '');
 
+/** A language with all that its projects are made from. */
+export interface Pair {
+  locale: string;
+  codes: { sourceCode: string; targetCode: string };
+  template: { templateId: string | null; autoLaunch: boolean };
+  level: string;
+  quality: boolean;
+  /** Why the service would not work in it, as far as that is known without asking for a price. */
+  problem: Problem | null;
+}
+
 /** What all lines of a quote are made with. */
-interface Quoting {
+export interface Quoting {
   deps: Deps;
   settings: Settings;
   options: Options;
   sourceLocale: string;
   languages: ReadonlySet<string>;
-  templates: readonly RemoteTemplate[];
+  pairs: Pair[];
 }
 
 /** The template chosen for a locale in the order, else in the settings. */
@@ -57,7 +69,7 @@ const templateIdFor = (settings: Settings, wish: OrderWish, locale: string): str
 
 function problemOfCodes(
   codes: { sourceCode: string; targetCode: string },
-  quoting: Quoting,
+  quoting: Pick<Quoting, 'languages' | 'sourceLocale'>,
   locale: string,
 ): Problem | null {
   const unknown = [codes.sourceCode, codes.targetCode].find((code) => !knows(quoting.languages, code));
@@ -88,26 +100,35 @@ function problemOfTemplate(
   };
 }
 
-async function quoteLine(quoting: Quoting, totals: Totals, templateId: string | null): Promise<QuoteLine> {
-  const { deps, settings, options } = quoting;
-  const { locale, words } = totals;
-  const codes = { sourceCode: settings.serviceCode(quoting.sourceLocale), targetCode: settings.serviceCode(locale) };
-  const template = quoting.templates.find(({ id }) => id === templateId);
-  const line: QuoteLine = {
-    ...totals,
-    price: 0,
-    cost: null,
-    problem: null,
+function pairFor(
+  quoting: Omit<Quoting, 'pairs'>,
+  templates: readonly RemoteTemplate[],
+  locale: string,
+  templateId: string | null,
+): Pair {
+  const { settings, options, sourceLocale } = quoting;
+  const codes = { sourceCode: settings.serviceCode(sourceLocale), targetCode: settings.serviceCode(locale) };
+  const template = templates.find(({ id }) => id === templateId);
+  return {
+    locale,
+    codes,
     template: { templateId, autoLaunch: settings.autoLaunch && template?.autoLaunch === true },
+    level: template?.level ?? options.level,
+    quality: template ? template.quality : options.quality,
+    problem:
+      problemOfCodes(codes, quoting, locale) ??
+      (templateId === null ? null : problemOfTemplate(template, templateId, codes)),
   };
+}
+
+async function quoteLine({ deps }: Quoting, pair: Pair, { documents: _, ...totals }: Totals): Promise<QuoteLine> {
+  const { codes, level, quality, problem, template } = pair;
+  const line: QuoteLine = { ...totals, price: 0, cost: null, problem: null, template };
   if (totals.entries === 0) return line;
-  const problem =
-    problemOfCodes(codes, quoting, locale) ??
-    (templateId === null ? null : problemOfTemplate(template, templateId, codes));
   if (problem) return { ...line, price: null, problem };
-  const { level, quality } = template ? { level: template.level ?? options.level, quality: template.quality } : options;
+  const job = { activity: 'translation', level, quality, ...codes, words: totals.words };
   try {
-    return { ...line, ...(await deps.provider.quote({ activity: 'translation', level, quality, ...codes, words })) };
+    return { ...line, ...(await deps.provider.quote(job)) };
   } catch (error) {
     // A service that is down or refuses our key answers so for every language: that is no problem of this one.
     if (error instanceof DeskError && error.code !== 'refused') throw error;
@@ -115,35 +136,49 @@ async function quoteLine(quoting: Quoting, totals: Totals, templateId: string | 
   }
 }
 
-interface Totals {
+/** What an order holds in one language. */
+export interface Totals {
   locale: string;
   entries: number;
+  documents: number;
   words: number;
 }
 
-function totalsOf(plan: OrderPlan, locale: string): Totals {
-  const documents = plan.documents.filter(({ targetLocale }) => targetLocale === locale);
+/** Adds a page to what is known of each language. */
+export function addUp(totals: Map<string, Totals>, documents: readonly PlannedDocument[]): void {
+  for (const { targetLocale, part, words } of documents) {
+    const sum = totals.get(targetLocale) ?? { locale: targetLocale, entries: 0, documents: 0, words: 0 };
+    totals.set(targetLocale, {
+      locale: targetLocale,
+      entries: sum.entries + (part === 1 ? 1 : 0),
+      documents: sum.documents + 1,
+      words: sum.words + words,
+    });
+  }
+}
+
+/** What the service knows of languages and templates, and what it would refuse whatever is in the order. */
+export async function startQuoting(deps: Deps, settings: Settings, wish: OrderWish): Promise<Quoting> {
+  const ids = new Map(wish.targetLocales.map((locale) => [locale, templateIdFor(settings, wish, locale)]));
+  const [languages, templates] = await Promise.all([
+    deps.provider.languages(),
+    [...ids.values()].some((id) => id !== null) ? deps.provider.templates() : [],
+  ]);
+  const { sourceLocale } = wish;
+  const quoting = { deps, settings, options: withWishes(settings.options, wish.options), sourceLocale, languages };
   return {
-    locale,
-    entries: documents.filter(({ part }) => part === 1).length,
-    words: documents.reduce((sum, document) => sum + document.words, 0),
+    ...quoting,
+    pairs: wish.targetLocales.map((locale) => pairFor(quoting, templates, locale, ids.get(locale) ?? null)),
   };
 }
 
-/** Quotes a plan language by language. Nothing is created at the service. */
-export async function quotePlan(deps: Deps, wish: OrderWish, plan: OrderPlan): Promise<QuoteLine[]> {
-  const settings = await deps.settings.current();
-  const wanted = wish.targetLocales.map((locale) => ({ locale, id: templateIdFor(settings, wish, locale) }));
-  const quoting: Quoting = {
-    deps,
-    settings,
-    options: withWishes(settings.options, wish.options),
-    sourceLocale: wish.sourceLocale,
-    languages: await deps.provider.languages(),
-    templates: wanted.some(({ id }) => id !== null) ? await deps.provider.templates() : [],
-  };
-  return Promise.all(wanted.map(({ locale, id }) => quoteLine(quoting, totalsOf(plan, locale), id)));
-}
+/** Quotes language by language, in the order of the wish. Nothing is created at the service. */
+export const quoteLines = (quoting: Quoting, totals: ReadonlyMap<string, Totals>): Promise<QuoteLine[]> =>
+  Promise.all(
+    quoting.pairs.map((pair) =>
+      quoteLine(quoting, pair, totals.get(pair.locale) ?? { locale: pair.locale, entries: 0, documents: 0, words: 0 }),
+    ),
+  );
 
 const sumOfCosts = (lines: QuoteLine[]): Money | null => {
   const costs = lines.map(({ cost }) => cost).filter((cost) => cost !== null);
@@ -155,10 +190,18 @@ const sumOfCosts = (lines: QuoteLine[]): Money | null => {
 /** The price of a wish, before anything exists. */
 export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
   const settings = await deps.settings.current();
-  const plan = await planOrder(deps, wish);
-  const [lines, wallet] = await Promise.all([quotePlan(deps, wish, plan), deps.provider.wallet()]);
+  const locales = await deps.content.locales();
+  assertLocales(wish, locales);
+  const totals = new Map<string, Totals>();
+  const skipped: EntryProblem[] = [];
+  for await (const page of planPages(deps, settings, wish)) {
+    addUp(totals, page.documents);
+    skipped.push(...page.skipped);
+  }
+  const [quoting, wallet] = await Promise.all([startQuoting(deps, settings, wish), deps.provider.wallet()]);
+  const lines = await quoteLines(quoting, totals);
   const total = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
-  const nameOf = (code: string): string => plan.locales.find((locale) => locale.code === code)?.name ?? code;
+  const nameOf = (code: string): string => locales.find((locale) => locale.code === code)?.name ?? code;
   return {
     lines: lines.map(({ price, template: _, ...line }) => ({
       ...line,
@@ -170,7 +213,7 @@ export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
     cost: sumOfCosts(lines),
     ceilingCredits: toCredits(withMargin(total, settings.ceilingMarginPercent)),
     wallet,
-    skipped: plan.skipped,
+    skipped,
     leavesOut: leavesOut(
       withWishes(settings.options, wish.options),
       lines.some(({ template }) => template.templateId !== null),

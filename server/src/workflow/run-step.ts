@@ -9,7 +9,7 @@ import { createProject, findCreated } from './steps/create-project';
 import { finalizeProject, findFinalized } from './steps/finalize-project';
 import { followProject } from './steps/follow-project';
 import { awaitFunds } from './steps/funds';
-import { awaitLaunch, launchProject } from './steps/launch-project';
+import { awaitLaunch, awaitPerson, launchProject } from './steps/launch-project';
 import { compareSent, findSent, sendDocuments } from './steps/send-documents';
 
 const STEPS: Readonly<Record<Step, (context: StepContext) => Promise<void>>> = {
@@ -25,6 +25,7 @@ const STEPS: Readonly<Record<Step, (context: StepContext) => Promise<void>>> = {
   launch: launchProject,
   'await-launch': awaitLaunch,
   'await-funds': awaitFunds,
+  'await-person': awaitPerson,
   follow: followProject,
 };
 
@@ -33,6 +34,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 5 * 60_000;
 /** What nobody foresaw is tried so often before a person is asked. */
 const UNEXPECTED_ATTEMPTS = 5;
+/** An analysis may run for minutes. */
+const REFUSED_ATTEMPTS = 9;
 
 const pauseAfter = (attempts: number): number => Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20));
 
@@ -42,7 +45,9 @@ const pauseAfter = (attempts: number): number => Math.min(LAST_PAUSE_MS, FIRST_P
  */
 function mayPass(error: unknown, state: ProjectState, attempts: number): boolean {
   if (!(error instanceof DeskError)) return attempts < UNEXPECTED_ATTEMPTS;
-  return error.transient || (error.code === 'refused' && state === 'launching' && attempts < UNEXPECTED_ATTEMPTS);
+  // An answer that nobody can read may be a proxy's; what stays unreadable is a wrong address, and a person's matter.
+  if (error.code === 'unreadable_answer') return attempts < UNEXPECTED_ATTEMPTS;
+  return error.transient || (error.code === 'refused' && state === 'launching' && attempts < REFUSED_ATTEMPTS);
 }
 
 /** A step that failed: what may pass is tried again later; everything else stops and asks a person. */

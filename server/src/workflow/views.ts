@@ -1,67 +1,104 @@
-import type { DocumentView, OrderList, OrderSummary, OrderView, ProjectView } from '../../../contracts/orders';
+import type {
+  DocumentView,
+  EventView,
+  OrderList,
+  OrderOptionsView,
+  OrderSummary,
+  OrderView,
+  ProjectView,
+} from '../../../contracts/orders';
 import { toCredits, type Millicredits } from '../domain/money';
 import { titleOfPart } from '../domain/reference';
 import { PROJECT_TABLE } from '../domain/transitions';
-import type { DocumentRow, Order, Project } from '../domain/types';
+import type { DocumentRow, Options, Order, Project, Time } from '../domain/types';
 import { orderOf } from './actions/claiming';
-import type { Deps, Problem } from './ports';
+import { offeredFor, offeredForDocument, type Parts } from './offered';
+import type { Deps, Problem, StoredEvent } from './ports';
+import { HIDDEN_TITLE, veilOver, type Veil, type Viewer } from './viewer';
+
+// Amounts and sentences are given whole here; they are kept from those who may not see costs where they leave the server.
 
 const credits = (amount: Millicredits | null): number | null => (amount === null ? null : toCredits(amount));
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 const whole = (value: number): number => Math.round(value);
+export const inIso = (time: Time): string => new Date(time).toISOString();
+const inIsoOrNull = (time: Time | null): string | null => (time === null ? null : inIso(time));
 
-export const documentView = (row: DocumentRow): DocumentView => ({
-  id: row.id,
-  contentType: row.contentType,
-  documentId: row.entryId,
-  title: titleOfPart(row),
-  sourceLocale: row.sourceLocale,
-  targetLocale: row.targetLocale,
-  state: row.state,
-  progress: row.state === 'completed' ? 100 : whole(row.progress),
-  words: row.words ?? row.estimatedWords,
-  credits: credits(row.credits),
-  problem: row.problem,
-  kept: row.kept,
-});
+function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil): DocumentView {
+  const readable = !veil.hides(row);
+  return {
+    id: row.id,
+    contentType: row.contentType,
+    documentId: row.entryId,
+    title: veil.title(row, titleOfPart(row)),
+    readable,
+    actions: offeredForDocument(row, viewer),
+    sourceLocale: row.sourceLocale,
+    targetLocale: row.targetLocale,
+    state: row.state,
+    progress: row.state === 'completed' ? 100 : whole(row.progress),
+    words: row.words ?? row.estimatedWords,
+    credits: credits(row.credits),
+    problem: veil.problem(row, row.problem),
+    kept: readable ? row.kept : [],
+  };
+}
+
+export const documentView = (row: DocumentRow, viewer: Viewer): DocumentView =>
+  viewDocument(row, viewer, veilOver(viewer, [row]));
 
 /** `Waits for the authors to finish.` */
 const waitsForSentence = (state: Project['state']): string =>
   PROJECT_TABLE[state].waitsOn === 'nobody' ? '' : `Waits for ${PROJECT_TABLE[state].waitsFor}.`;
 
-const projectView = (project: Project, documents: DocumentRow[]): ProjectView => ({
-  id: project.id,
-  ref: project.ref,
-  targetLocale: project.targetLocale,
-  state: project.state,
-  remoteStatus: project.remoteStatus,
-  waitsFor: waitsForOf([project], documents),
-  progress: project.state === 'completed' ? 100 : whole(project.progress),
-  words: project.words,
-  quotedCredits: credits(project.quoted),
-  priceCredits: credits(project.price),
-  spentCredits: credits(project.spent),
-  problem: project.problem,
-  documents: documents.map(documentView),
-});
+function projectView(project: Project, documents: DocumentRow[], viewer: Viewer, veil: Veil): ProjectView {
+  return {
+    id: project.id,
+    ref: project.ref,
+    targetLocale: project.targetLocale,
+    state: project.state,
+    remoteStatus: project.remoteStatus,
+    waitsFor: waitsForOf([project], documents, veil),
+    progress: project.state === 'completed' ? 100 : whole(project.progress),
+    words: project.words,
+    quotedCredits: credits(project.quoted),
+    priceCredits: credits(project.price),
+    spentCredits: credits(project.spent),
+    refundedCredits: credits(project.refunded),
+    templateId: project.templateId,
+    autoLaunch: project.autoLaunch,
+    problem: veil.problem(null, project.problem),
+    documents: documents.map((row) => viewDocument(row, viewer, veil)),
+  };
+}
+
+/** States in which a project stands still until a person does something; what they need is said before all else. */
+const STUCK: ReadonlySet<Project['state']> = new Set([
+  ...(['needs_attention', 'awaiting_funds', 'over_ceiling', 'awaiting_launch', 'paused'] as const),
+]);
+
+/** As they follow one another: the first that a project is in is what the order waits for. */
+const IN_TURN: readonly Project['state'][] = [
+  ...(['awaiting_approval', 'creating', 'sending', 'finalizing'] as const),
+  ...(['counting', 'analysing', 'launching', 'working'] as const),
+];
 
 /** What an order or a project waits for: a person before the service, the service before us. */
-function waitsForOf(projects: Project[], documents: DocumentRow[]): string {
-  const stuck = projects.find(
-    ({ state }) => state === 'needs_attention' || state === 'awaiting_funds' || state === 'over_ceiling',
-  );
-  if (stuck) return stuck.problem?.message ?? waitsForSentence(stuck.state);
-  const review = documents.filter(({ state }) => state === 'to_review');
-  if (review.length > 0)
-    return `Waits for a decision about ${review.length === 1 ? `"${review[0]?.title ?? ''}"` : `${review.length} translations`}.`;
+function waitsForOf(projects: readonly Project[], documents: readonly DocumentRow[], veil: Veil): string {
+  const stuck = projects.find(({ state }) => STUCK.has(state));
+  if (stuck) return veil.problem(null, stuck.problem)?.message ?? waitsForSentence(stuck.state);
+  const [first, ...others] = documents.filter(({ state }) => state === 'to_review');
+  if (first && others.length > 0) return `Waits for a decision about ${others.length + 1} translations.`;
+  if (first)
+    return `Waits for a decision about ${veil.hides(first) ? HIDDEN_TITLE.toLowerCase() : `"${first.title}"`}.`;
   const failed = documents.find(({ state }) => state === 'needs_attention');
-  if (failed) return failed.problem?.message ?? '';
-  const order: Project['state'][] = ['awaiting_approval', 'creating', 'sending', 'counting', 'launching', 'working'];
-  const next = order.find((state) => projects.some((project) => project.state === state));
+  if (failed) return veil.problem(failed, failed.problem)?.message ?? '';
+  const next = IN_TURN.find((state) => projects.some((project) => project.state === state));
   return next ? waitsForSentence(next) : '';
 }
 
-function orderSummary(order: Order, projects: Project[], documents: DocumentRow[]): OrderSummary {
+function orderSummary(parts: Parts, viewer: Viewer, veil: Veil, environment: string): OrderSummary {
+  const { order, projects, documents } = parts;
   const counted = documents.filter(({ state }) => state !== 'cancelled');
   const words = sum(counted.map((row) => row.words ?? row.estimatedWords));
   const progress =
@@ -69,7 +106,7 @@ function orderSummary(order: Order, projects: Project[], documents: DocumentRow[
   return {
     id: order.id,
     ref: order.ref,
-    title: order.title,
+    title: veil.orderTitle(order.title),
     state: order.state,
     sourceLocale: order.sourceLocale,
     targetLocales: order.targetLocales,
@@ -79,16 +116,36 @@ function orderSummary(order: Order, projects: Project[], documents: DocumentRow[
     quotedCredits: credits(order.quoted),
     approvedCredits: credits(order.approved),
     spentCredits: toCredits(sum(projects.map(({ spent }) => spent ?? 0))),
-    waitsFor: waitsForOf(projects, documents),
+    refundedCredits: toCredits(sum(projects.map(({ refunded }) => refunded))),
+    waitsFor: waitsForOf(projects, documents, veil),
     requestedBy: order.requestedBy,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: inIso(order.createdAt),
+    deadline: inIsoOrNull(order.options.deadline),
+    archived: order.archivedAt !== null,
+    actions: offeredFor(parts, viewer, environment),
   };
 }
 
-async function withParts(
-  deps: Deps,
-  orders: Order[],
-): Promise<{ order: Order; projects: Project[]; documents: DocumentRow[] }[]> {
+const optionsView = ({ deadline, ...options }: Options): OrderOptionsView => ({
+  ...options,
+  deadline: inIsoOrNull(deadline),
+});
+
+/** `document`: the one it happened to, where it was one. */
+export function eventView(event: StoredEvent, document: DocumentRow | null, veil: Veil): EventView {
+  const { id, at, who, text, projectId, documentId, answer } = event;
+  return {
+    id,
+    at: inIso(at),
+    who,
+    text: veil.event(document, text),
+    projectId,
+    documentId,
+    answer: veil.within(answer),
+  };
+}
+
+async function withParts(deps: Deps, orders: Order[]): Promise<(Parts & { documents: DocumentRow[] })[]> {
   const projects = await deps.store.projects(orders.map(({ id }) => id));
   const documents = await deps.store.documents(projects.map(({ id }) => id));
   return orders.map((order) => ({
@@ -98,41 +155,57 @@ async function withParts(
   }));
 }
 
-export async function summarizeOrder(deps: Deps, order: Order): Promise<OrderSummary> {
-  const [parts] = await withParts(deps, [order]);
-  return orderSummary(order, parts?.projects ?? [], parts?.documents ?? []);
+async function summaries(deps: Deps, orders: Order[], viewer: Viewer): Promise<OrderSummary[]> {
+  return (await withParts(deps, orders)).map((parts) =>
+    orderSummary(parts, viewer, veilOver(viewer, parts.documents), deps.store.environment),
+  );
+}
+
+export async function summarizeOrder(deps: Deps, order: Order, viewer: Viewer): Promise<OrderSummary | null> {
+  return (await summaries(deps, [order], viewer))[0] ?? null;
+}
+
+export interface OrderPage {
+  page: number;
+  pageSize: number;
+  archived: boolean;
 }
 
 /** One page of orders, newest first. `notice`: why work rests, where it does. */
 export async function listOrders(
   deps: Deps,
-  page: number,
-  pageSize: number,
+  { page, pageSize, archived }: OrderPage,
   notice: Problem | null,
+  viewer: Viewer,
 ): Promise<OrderList> {
-  const { orders, total } = await deps.store.orders(page, pageSize);
-  const parts = await withParts(deps, orders);
+  const { orders, total } = await deps.store.orders(page, pageSize, { archived });
+  const { spendingStopped } = await deps.settings.current();
   return {
-    orders: parts.map(({ order, projects, documents }) => orderSummary(order, projects, documents)),
+    orders: await summaries(deps, orders, viewer),
     pagination: { page, pageSize, total },
     notice,
+    spendingStopped,
   };
 }
 
-export async function showOrder(deps: Deps, id: number): Promise<OrderView> {
+export async function showOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
   const order = await orderOf(deps, id);
-  const [parts] = await withParts(deps, [order]);
+  const [parts = { order, projects: [], documents: [] }] = await withParts(deps, [order]);
+  const { projects, documents } = parts;
+  const veil = veilOver(viewer, documents);
   const events = await deps.store.events(id);
-  const projects = parts?.projects ?? [];
-  const documents = parts?.documents ?? [];
+  const rows = new Map(documents.map((row) => [row.id, row]));
   return {
-    ...orderSummary(order, projects, documents),
+    ...orderSummary(parts, viewer, veil, deps.store.environment),
+    options: optionsView(order.options),
     projects: projects.map((project) =>
       projectView(
         project,
         documents.filter(({ projectId }) => projectId === project.id),
+        viewer,
+        veil,
       ),
     ),
-    events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    events: events.map((event) => eventView(event, rows.get(event.documentId ?? 0) ?? null, veil)),
   };
 }

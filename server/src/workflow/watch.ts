@@ -29,9 +29,10 @@ async function lookAtWallet(deps: Deps, waiting: readonly Project[]): Promise<vo
   await deps.store.wake(affordable.map(({ ref }) => ref));
 }
 
-async function lookAtProjects(deps: Deps, claim: WatchClaim): Promise<WatchClaim> {
+async function lookAtProjects(deps: Deps, settings: Settings, claim: WatchClaim): Promise<WatchClaim> {
   const changed = await deps.provider.changedSince(since(claim, deps.clock.now()));
-  const news = await deps.store.noticeChanges(changed);
+  // What we sent ourselves is a change as well; its project is looked at within an interval in any case.
+  const news = await deps.store.noticeChanges(changed, settings.pollIntervalMs);
   const times = changed.flatMap(({ updatedAt }) => (updatedAt === null ? [] : [updatedAt]));
   const newest = times.reduce((latest, time) => Math.max(latest, time), claim.newest ?? 0);
   return { ...claim, newest: newest === 0 ? claim.newest : newest, quiet: news > 0 ? 0 : claim.quiet + 1 };
@@ -46,7 +47,7 @@ async function look(deps: Deps, settings: Settings, claim: WatchClaim): Promise<
   if (waiting === 0 && stoppedForConnection === 0) return { ...claim, quiet: 0 };
   let seen: WatchClaim = claim;
   try {
-    seen = await lookAtProjects(deps, claim);
+    seen = await lookAtProjects(deps, settings, claim);
   } catch (error) {
     if (!(error instanceof DeskError) || error.code !== 'refused') throw error;
     deps.log.warn(`The service does not tell what has changed, so each project is asked for: ${error.message}`);
@@ -58,12 +59,23 @@ async function look(deps: Deps, settings: Settings, claim: WatchClaim): Promise<
   return seen;
 }
 
+/** Orders that a process began to place before it ended: their entries are free again. */
+async function discardAbandoned(deps: Deps): Promise<void> {
+  try {
+    const discarded = await deps.store.discardAbandoned();
+    if (discarded > 0) deps.log.warn(`Discarded ${discarded} half placed ${discarded === 1 ? 'order' : 'orders'}.`);
+  } catch (error) {
+    deps.log.error(`A half placed order could not be discarded: ${problemOf(error).message}`);
+  }
+}
+
 /** Keeps the watch, if it is due and no other process keeps it. Answers whether something may have become due. */
 export async function watchService(deps: Deps): Promise<boolean> {
   const claim = await deps.store.claimWatch();
   if (!claim) return false;
   const settings = await deps.settings.current();
   let seen = claim;
+  await discardAbandoned(deps);
   try {
     seen = await look(deps, settings, claim);
   } catch (error) {

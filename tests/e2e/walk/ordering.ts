@@ -153,7 +153,7 @@ export async function orderByKeyboard(walk: Walk): Promise<void> {
   });
 }
 
-const factOf = (page: Page, label: string): Promise<string | null> =>
+export const factOf = (page: Page, label: string): Promise<string | null> =>
   page
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
@@ -161,7 +161,7 @@ const factOf = (page: Page, label: string): Promise<string | null> =>
 
 /** The sums of the order page, which are to fit one another. */
 export async function checkMoney(page: Page): Promise<void> {
-  const documents = await page.locator('table').locator('tbody tr td:last-child').allTextContents();
+  const documents = await page.locator('table').locator('tbody tr td:nth-child(6)').allTextContents();
   const words = await page.locator('table').locator('tbody tr td:nth-child(5)').allTextContents();
   const projects = await page.getByText(/spent [\d,.]+ credits$/).allTextContents();
   const spent = numberIn(await factOf(page, 'Spent'));

@@ -81,6 +81,43 @@ export async function connectByHand(walk: Walk): Promise<void> {
   });
 }
 
+/** How work is ordered: what is chosen stands there after a reload, and can be taken back. */
+export async function orderingByHand({ page, report }: Walk): Promise<void> {
+  const check = checkIn(report);
+  const ticks = ['A second person checks the work', 'Use the translation memory', 'Launch by hand'];
+  const french = page.getByRole('combobox', { name: 'French' });
+  const choose = async (name: RegExp): Promise<void> => {
+    await french.click();
+    await page.getByRole('option', { name }).click();
+  };
+
+  await check('options of the work and a template are chosen and saved', async () => {
+    for (const name of ticks) await page.getByRole('checkbox', { name }).click();
+    await page.getByRole('button', { name: 'Choose templates' }).click();
+    await choose(/^Magazine into French \(/);
+    await save(page);
+  });
+  await check('after a reload they stand there, the template by its name', async () => {
+    await page.reload();
+    await french.getByText('Magazine into French').waitFor();
+    for (const name of ticks) assert.ok(await page.getByRole('checkbox', { name, checked: true }).isVisible(), name);
+  });
+  await check('automatic launch is warned of before it is saved', async () => {
+    const tick = page.getByRole('checkbox', { name: 'Allow templates that launch by themselves' });
+    await tick.click();
+    await page.getByText('Nobody looks at the price before it is paid.').waitFor();
+    await tick.click();
+  });
+  await check('and they are taken back', async () => {
+    for (const name of ticks) await page.getByRole('checkbox', { name }).click();
+    await choose(/^None$/);
+    await save(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose templates' }).waitFor();
+    for (const name of ticks) assert.equal(await page.getByRole('checkbox', { name, checked: true }).count(), 0, name);
+  });
+}
+
 /** What nobody may ever be shown. */
 const secretsOf = ({ sandbox }: Walk): string[] => [sandbox.apiKey, sandbox.apiSecret, WRONG_KEY, WRONG_SECRET];
 

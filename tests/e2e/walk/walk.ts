@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { OrderView, PlacedOrder } from '../../../contracts/orders';
+import { ADMIN_API, PLUGIN_ID } from '../../../contracts/plugin';
 import type { Sandbox } from '../../../sandbox/src';
 import type { Playground } from '../support/playground';
 import { until } from '../support/playground';
@@ -85,6 +87,42 @@ export async function openEntry(
   const query = locale === null ? '' : `?plugins[i18n][locale]=${locale}`;
   await page.goto(`${playground.url}/admin${pathOf(uid, documentId)}${query}`);
   await page.getByRole('button', { name: 'Save' }).waitFor();
+}
+
+/** Places an approved order, as somebody else would meanwhile; answers its id. */
+export async function placeOrder({ playground }: Walk, uid: string, documentId: string, to: string[]): Promise<number> {
+  const { data } = await playground.call<{ data: PlacedOrder }>('POST', `${ADMIN_API}/orders`, {
+    entries: [{ contentType: uid, documentId }],
+    sourceLocale: 'en',
+    targetLocales: to,
+    approveUpToCredits: 5_000,
+  });
+  if (data.order) return data.order.id;
+  throw new Error(`Nothing was ordered: ${data.skipped.map(({ message }) => message).join(' ')}`);
+}
+
+/** Lets the service's time pass until an order is there; `there` says what is still in the way, or null. */
+export async function runOrder(
+  { playground, sandbox }: Walk,
+  what: string,
+  id: number,
+  there: (order: OrderView) => string | null,
+): Promise<void> {
+  await until(
+    what,
+    async () => {
+      const { data } = await playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${id}`);
+      const missing = there(data);
+      if (missing !== null) await sandbox.advance(5_000);
+      return missing;
+    },
+    { timeoutMs: 40_000 },
+  );
+}
+
+export async function openOrder({ page, playground }: Walk, id: number): Promise<void> {
+  await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}/orders/${id}`);
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
 }
 
 /** The panel beside an entry. */

@@ -18,10 +18,7 @@ const ROOMS = [
     '^server/src/(store|content|notify)/',
     ['^server/src/workflow/ports/', '^server/src/(document|domain)/', '^contracts/'],
   ],
-  [
-    '^server/src/provider/',
-    ['^server/src/client/index\\.ts$', '^server/src/workflow/ports/', '^server/src/domain/'],
-  ],
+  ['^server/src/provider/', ['^server/src/client/index\\.ts$', '^server/src/workflow/ports/', '^server/src/domain/']],
   ['^server/src/dispatch/', ['^server/src/(workflow|domain)/']],
   [
     '^server/src/(controllers|services)/',

@@ -12,6 +12,7 @@ export {
   type ResolvedRule,
   type Rule,
 } from './rules';
+export { visitTexts, type FoundText } from './texts';
 export {
   walkAllFields,
   walkFields,

@@ -3,6 +3,7 @@ import type { DocumentRow } from '../../domain/types';
 import type { OrderWish } from '../plan-order';
 import { placeOrder, type Placed, type PlaceOptions } from '../place-order';
 import type { Deps, Entry } from '../ports';
+import { madeOf } from '../viewer';
 import { orderOf } from './claiming';
 
 /** All of an order once more, or what did not come of it. */
@@ -12,6 +13,10 @@ const pairOf = (entryId: string, locale: string): string => `${entryId}\n${local
 
 /** What did not come to a good end: cancelled or taken out, by anybody, or waiting for somebody to mend it. */
 const failed = ({ state }: DocumentRow): boolean => state === 'cancelled';
+
+/** A title that was made of the entries' is made anew: whoever orders again may not be allowed to read the first of them. */
+const isMadeOf = (title: string, documents: readonly DocumentRow[]): boolean =>
+  documents.some((row) => madeOf(title, row.title) !== null);
 
 /**
  * Orders the same entries into the same languages with the same options once more (`all`), or only what ended without a
@@ -53,5 +58,5 @@ export async function orderAgain(
     only: ({ entryId }, locale) => pairs.has(pairOf(entryId, locale)),
     permit,
   };
-  return placeOrder(deps, wish, { ...options, title: order.title });
+  return placeOrder(deps, wish, { ...options, title: isMadeOf(order.title, documents) ? undefined : order.title });
 }

@@ -1,5 +1,6 @@
 import { DeskError } from '../../domain/errors';
 import { creditsInWords, type Millicredits } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import type { Deps } from '../ports';
 import { ownOrder } from './claiming';
 
@@ -9,7 +10,7 @@ export async function approveOrder(deps: Deps, orderId: number, upTo: Millicredi
   if (upTo < order.reserved) {
     throw new DeskError({
       code: 'below_reserved',
-      message: `${creditsInWords(order.reserved)} of this order are spent already; the approval cannot be lower.`,
+      message: `${costly(`${creditsInWords(order.reserved)} of this order are`, 'A part of this order is')} spent already; the approval cannot be lower.`,
       remedy: 'Approve at least that much.',
     });
   }

@@ -7,7 +7,9 @@ import { noteCancelledThere } from '../steps/cancelled-there';
 import { commit, type StepContext } from '../steps/context';
 import { claimed, eachProject, ownOrder } from './claiming';
 
-const isLaunched = ({ state, spent }: Project): boolean => state === 'working' || state === 'paused' || spent !== null;
+/** Its authors are paid. */
+export const isLaunched = ({ state, spent }: Project): boolean =>
+  state === 'working' || state === 'paused' || spent !== null;
 
 /** Gives up what needs attention of launched work. It stays paid, and what was delivered stays with the order. */
 async function giveUpStuck(context: StepContext, by: string): Promise<boolean> {

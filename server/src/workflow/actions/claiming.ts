@@ -29,6 +29,13 @@ export function assertOurs(deps: Deps, row: { environment: string }): void {
 export async function ownOrder(deps: Deps, id: number): Promise<Order> {
   const order = await orderOf(deps, id);
   assertOurs(deps, order);
+  if (order.state === 'placing') {
+    throw new DeskError({
+      code: 'placing',
+      message: 'This order is still being written down; nothing can be done with it yet.',
+      remedy: 'Wait a moment, then reload the page.',
+    });
+  }
   return order;
 }
 

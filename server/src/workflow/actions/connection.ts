@@ -11,6 +11,8 @@ export async function answerCopy(deps: Deps, answer: 'copy' | 'moved', by: strin
 /** Somebody changed the connection: what stopped because it did not work goes on. Answers how many projects. */
 export async function connectionChanged(deps: Deps): Promise<number> {
   const resumed = await deps.store.resumeForConnection();
+  // A shorter interval counts from now on, not only after the long one is over.
+  await deps.store.wakeWatch();
   deps.wakeUp();
   return resumed;
 }

@@ -33,6 +33,12 @@ export interface Content {
   read(entry: Entry, locale: string): Promise<Values | null>;
   /** Several drafts in one reading, by entry id; what is not there is left out. */
   readMany(contentType: string, entryIds: readonly string[], locale: string): Promise<Map<string, Values>>;
+  /** The drafts that stand in some of these locales, by locale, then by entry id; what is not there is left out. */
+  standing(
+    contentType: string,
+    entryIds: readonly string[],
+    locales: readonly string[],
+  ): Promise<Map<string, Map<string, Values>>>;
   /** Which of these entries are gone in a locale, the content type itself perhaps. */
   gone(entries: readonly Entry[], locale: string): Promise<Entry[]>;
   fingerprint(values: Values | null): string | null;

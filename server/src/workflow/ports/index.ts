@@ -43,6 +43,8 @@ export interface Settings {
   batchSize: number;
   /** How long "not found" is not believed after a request of unknown fate ended (rule 4 of the architecture). */
   doubtMs: number;
+  /** How long the service may be at work on a request; then it has given up, whatever became of our process. */
+  requestMs: number;
   largestDocument: PartLimits;
   /** How long a launch is waited for before it may be repeated: the service's own guidance is 30 minutes. */
   relaunchMs: number;

@@ -1,10 +1,11 @@
 /** Our rows, as the use cases need them. */
-import type { Snapshot, Values } from '../../document';
+import type { Snapshot, Uncut, Values } from '../../document';
 import type { Millicredits } from '../../domain/money';
 import type { DocumentRow, LedgerEntry, Options, Order, OrderEvent, Project, Time } from '../../domain/types';
 import type { Entry } from './entries';
 import type { ChangedProject, RemoteAnswer } from './service';
 
+/** One entry, or one part of it, in one target locale, as it will be ordered. */
 export interface PlannedDocument {
   contentType: string;
   entryId: string;
@@ -14,7 +15,8 @@ export interface PlannedDocument {
   part: number;
   parts: number;
   words: number;
-  snapshot: Snapshot;
+  /** What is sent; of a large order it is cut only then. */
+  snapshot: Snapshot | Uncut;
 }
 
 export interface PlannedProject {
@@ -24,25 +26,42 @@ export interface PlannedProject {
   targetCode: string;
   templateId: string | null;
   autoLaunch: boolean;
-  quoted: Millicredits;
-  documents: (PlannedDocument & { ref: string })[];
 }
 
 export interface PlannedOrder {
   ref: string;
   title: string;
   sourceLocale: string;
-  targetLocales: string[];
   options: Options;
-  quoted: Millicredits;
-  approved: Millicredits | null;
   requestedBy: string;
+}
+
+/** An order that is written down page by page; nothing in it can be acted on before it is finished. */
+export interface Placing {
+  readonly orderId: number;
+  readonly sourceLocale: string;
+  /** Whoever holds it may write; see `Store.renewPlacing`. */
+  readonly token: string;
+}
+
+/** So many documents of an order as are written in one go, and the projects among theirs that are not there yet. */
+export interface PlacedPage {
   projects: PlannedProject[];
+  documents: (PlannedDocument & { ref: string; projectRef: string })[];
+}
+
+/** What is known of an order when all of it is written down. */
+export interface PlacedTotals {
+  title: string;
+  approved: Millicredits | null;
+  lines: { targetLocale: string; words: number; documents: number; quoted: Millicredits }[];
 }
 
 /** A lease on one project. `project` is kept as of the last commit. */
 export interface Claim {
   readonly token: string;
+  /** Until when nobody else takes it over, unless it is renewed. */
+  leaseUntil: Time;
   project: Project;
 }
 
@@ -78,6 +97,8 @@ export interface Changes {
    * commit answers false; `force` takes it all the same, for what is spent already.
    */
   reserve?: { amount: Millicredits; force?: boolean };
+  /** What was cut just now, to be sent. */
+  snapshots?: { documentId: number; snapshot: Snapshot }[];
   delivery?: { documentId: number; phrases: Record<string, string> };
   restorePoint?: { documentId: number; values: Values };
   baseline?: { document: DocumentRow; baseline: Baseline };
@@ -97,9 +118,40 @@ export interface StoredEvent {
   answer: RemoteAnswer | null;
 }
 
+/** An amount of the ledger. */
+export interface StoredAmount extends LedgerEntry {
+  id: number;
+  at: Time;
+}
+
+/** One page of rows, by id: those after `after`. */
+export interface Page {
+  after: number;
+  limit: number;
+}
+
 export interface Store {
   readonly environment: string;
-  place(order: PlannedOrder): Promise<Order>;
+  /** Begins an order that is written down in pages; it is no order yet. */
+  beginPlacing(order: PlannedOrder): Promise<Placing>;
+  /**
+   * Writes one page, all of it or nothing. False: somebody ordered some of it at the same moment, or the database asks
+   * to try again. Throws `PlacingLostError` where the order was thought to be abandoned.
+   */
+  placePage(placing: Placing, page: PlacedPage): Promise<boolean>;
+  /** Keeps an order that is being written down from being thought abandoned. */
+  renewPlacing(placing: Placing): Promise<void>;
+  /** Takes a language out of an order that is being written down, page by page. */
+  takeLocaleOut(
+    placing: Placing,
+    targetLocale: string,
+  ): AsyncIterable<Pick<DocumentRow, 'contentType' | 'entryId' | 'title' | 'part'>[]>;
+  /** Books what was quoted and approved, document by document, and makes an order of it. */
+  finishPlacing(placing: Placing, totals: PlacedTotals): Promise<Order>;
+  /** Leaves nothing of it. */
+  discardPlacing(placing: Placing): Promise<void>;
+  /** Discards what a process that is no more left half placed; answers how many orders. */
+  discardAbandoned(): Promise<number>;
   order(id: number): Promise<Order | null>;
   orders(page: number, pageSize: number, filter?: { archived?: boolean }): Promise<{ orders: Order[]; total: number }>;
   projects(orderIds: number[]): Promise<Project[]>;
@@ -108,10 +160,17 @@ export interface Store {
   /** The documents ever ordered for an entry, newest first. */
   documentsOfEntry(entry: Entry): Promise<DocumentRow[]>;
   events(orderId: number, limit?: number): Promise<StoredEvent[]>;
-  ledger(orderId: number): Promise<(LedgerEntry & { at: Time })[]>;
+  ledger(orderId: number): Promise<StoredAmount[]>;
+  /** Pages through all that happened, all amounts and all documents of an order, oldest first. */
+  eventsAfter(orderId: number, page: Page): Promise<StoredEvent[]>;
+  ledgerAfter(orderId: number, page: Page): Promise<StoredAmount[]>;
+  documentsAfter(orderId: number, page: Page): Promise<DocumentRow[]>;
+  documentsById(ids: number[]): Promise<DocumentRow[]>;
   takenKeys(openKeys: string[]): Promise<Set<string>>;
   snapshot(documentId: number): Promise<Snapshot | null>;
   delivery(documentId: number): Promise<Record<string, string> | null>;
+  /** What was kept of a document that is cut when it is sent. */
+  uncut(documentId: number): Promise<Uncut | null>;
   baseline(entry: Entry, sourceLocale: string, targetLocale: string): Promise<Baseline | null>;
   /** Which of these entries have a baseline in a locale, by entry id. */
   withBaseline(
@@ -153,7 +212,9 @@ export interface Store {
   /** The watch, where it is due and nobody else keeps it. */
   claimWatch(): Promise<WatchClaim | null>;
   watched(): Promise<Watched>;
-  /** Makes those due that changed since we last looked at them; answers how many. */
-  noticeChanges(changed: ChangedProject[]): Promise<number>;
+  /** Makes those due that changed since we last looked at them, unless they are so soon by themselves; answers how many. */
+  noticeChanges(changed: ChangedProject[], soonMs: number): Promise<number>;
   finishWatch(claim: WatchClaim, dueAt: Time): Promise<void>;
+  /** The service is to be asked at once what has changed. */
+  wakeWatch(): Promise<void>;
 }

@@ -13,12 +13,15 @@ export interface RemoteProject {
   status: string;
   progress: number | null;
   words: number | null;
+  /** How many documents it has. */
+  documents: number | null;
   /** Everything that decides the price has run; null where the service does not say. */
   finalized: boolean | null;
   autoLaunch: boolean;
   /** One of the memory's options is on. */
   memory: boolean;
   updatedAt: Time | null;
+  launchedAt: Time | null;
   price: Millicredits | null;
   cost: Money | null;
   /** The price fixed by the launch. */

@@ -1,8 +1,12 @@
 import { creditsInWords, share, type Millicredits } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow, type LedgerEntry } from '../../domain/types';
 import type { Changes, RemoteDocument, RemoteProject } from '../ports';
 import { asRead, commit, compareDocuments, projectOf, type StepContext } from './context';
+
+/** The service's amounts have two decimals. */
+const HUNDREDTH: Millicredits = 10;
 
 interface Refund {
   amount: Millicredits;
@@ -22,7 +26,7 @@ function refundOf(context: StepContext, remotes: RemoteDocument[]): Refund {
   const all = matched.reduce((sum, { row }) => sum + weight(row), 0);
   const open = matched.filter(({ remote }) => remote.status !== 'completed').map(({ row }) => row);
   const words = open.reduce((sum, row) => sum + weight(row), 0);
-  const amount = all === 0 ? 0 : Math.round((paid * words) / all);
+  const amount = all === 0 ? 0 : Math.round((paid * words) / all / HUNDREDTH) * HUNDREDTH;
   const shares = share(amount, open.map(weight));
   const ledger = open.map(({ id, orderId, projectId }, index) => ({
     orderId,
@@ -50,7 +54,9 @@ export async function noteCancelledThere(context: StepContext, remote: RemotePro
   const launched = project.spent !== null;
   const refund = refundOf(context, launched ? await context.deps.provider.documents(remote.id) : []);
   const free = launched ? refund.amount : project.reserved;
-  const back = launched ? ` ${creditsInWords(refund.amount)} are paid back.` : ' Nothing was charged.';
+  const back = launched
+    ? costly(` ${creditsInWords(refund.amount)} are paid back.`, ' What is not completed is paid back.')
+    : ' Nothing was charged.';
   const text =
     by === undefined
       ? `${CANCELLED_THERE.message}${back}`

@@ -1,5 +1,6 @@
 import { SPENDING_STOPPED } from '../../domain/errors';
 import { creditsInWords, type Millicredits } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import { DESK } from '../../domain/types';
 import { commit, projectOf, type StepContext } from './context';
 
@@ -22,10 +23,11 @@ export async function stopAtCeiling(context: StepContext, price: Millicredits): 
     project: {
       state: 'over_ceiling',
       resumeState: projectOf(context).state,
+      dueAt: context.deps.clock.now() + context.settings.pollIntervalMs,
       price,
       problem: {
         code: 'over_ceiling',
-        message: `The price is ${creditsInWords(price)}, ${has}. Nothing has been charged.`,
+        message: `The price is ${costly(`${creditsInWords(price)}, ${has}`, 'higher than what was approved')}. Nothing has been charged.`,
         remedy: 'Approve the higher amount to go on, or cancel the order.',
       },
     },
@@ -33,7 +35,7 @@ export async function stopAtCeiling(context: StepContext, price: Millicredits): 
       {
         projectId: projectOf(context).id,
         who: DESK,
-        text: `Not launched: ${creditsInWords(price)} is more than was approved.`,
+        text: `Not launched: ${costly(`${creditsInWords(price)} is`, 'the price is')} more than was approved.`,
       },
     ],
   });

@@ -112,6 +112,12 @@ async function priced(context: StepContext, remote: RemoteProject, remotes: Remo
   await launchAsRead(context, remote, remotes);
 }
 
+/** The service still counts or compares; with other documents than ours that would go on for ever. */
+function isBusy({ documents }: StepContext, remote: RemoteProject): boolean {
+  const ours = documents.filter(({ state }) => state !== 'cancelled').length;
+  return remote.finalized === false && (remote.documents ?? ours) === ours;
+}
+
 /**
  * Waits until the service has counted every document; all counts must be there before a launch (specification 2.5,
  * rule 4). Then come the analyses, where they are wanted, and the launch with what was read here.
@@ -120,7 +126,7 @@ export async function countWords(context: StepContext): Promise<void> {
   const { provider } = context.deps;
   const remote = await provider.project(remoteIdOf(context));
   if (await hasLeftCreation(context, remote)) return;
-  if (remote.finalized === false) {
+  if (isBusy(context, remote)) {
     await lookAgain(context, remote);
     return;
   }
@@ -140,7 +146,7 @@ export async function awaitAnalyses(context: StepContext): Promise<void> {
   const { provider } = context.deps;
   const remote = await provider.project(remoteIdOf(context));
   if (await hasLeftCreation(context, remote)) return;
-  if (remote.finalized === false) {
+  if (isBusy(context, remote)) {
     await lookAgain(context, remote);
     return;
   }

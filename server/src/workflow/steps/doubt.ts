@@ -1,4 +1,4 @@
-import { DeskError, InDoubtError } from '../../domain/errors';
+import { DeskError, InDoubtError, LeaseLostError } from '../../domain/errors';
 import type { Intent } from '../../domain/types';
 import { commit, projectOf, type StepContext } from './context';
 
@@ -9,10 +9,20 @@ import { commit, projectOf, type StepContext } from './context';
 export const changedNothing = (error: unknown): error is DeskError =>
   error instanceof DeskError && !(error instanceof InDoubtError);
 
+/**
+ * A process may have stood still for longer than its lease, right before a request: another one has taken over, and what
+ * this one would send now would be sent twice. Call between the intent and the request.
+ */
+export async function assertLease({ deps, claim }: StepContext): Promise<void> {
+  if (deps.clock.now() < claim.leaseUntil) return;
+  if (!(await deps.store.renew(claim))) throw new LeaseLostError(claim.project.id);
+}
+
 /** Makes a request that creates something: the intent is written first and stays until the fate of the request is known. */
 export async function withIntent<T>(context: StepContext, kind: Intent['kind'], request: () => Promise<T>): Promise<T> {
   const intent: Intent = { kind, at: context.deps.clock.now() };
   await commit(context, { project: { intent } });
+  await assertLease(context);
   try {
     return await request();
   } catch (error) {
@@ -23,13 +33,14 @@ export async function withIntent<T>(context: StepContext, kind: Intent['kind'], 
   }
 }
 
-/** A request whose end this process did not see ended at the latest when the service gives up on it. */
-const SERVICE_GIVES_UP_MS = 30_000;
-
-/** Until when "not found" is not to be believed. */
+/**
+ * Until when "not found" is not to be believed. A request whose end this process did not see ended at the latest when
+ * the service gave up on it.
+ */
 export const doubtEndsAt = (context: StepContext): number => {
-  const intent = projectOf(context).intent;
-  return intent ? (intent.endedAt ?? intent.at + SERVICE_GIVES_UP_MS) + context.settings.doubtMs : 0;
+  const { intent } = projectOf(context);
+  const { requestMs, doubtMs } = context.settings;
+  return intent ? (intent.endedAt ?? intent.at + requestMs) + doubtMs : 0;
 };
 
 /** What stays unknown is looked up again soon, and said. */

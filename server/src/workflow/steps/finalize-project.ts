@@ -3,7 +3,7 @@ import { DESK, type Intent } from '../../domain/types';
 import type { RemoteDocument } from '../ports';
 import { commit, projectOf, remoteIdOf, type StepContext } from './context';
 import { maySpend, stopAtCeiling } from './ceiling';
-import { changedNothing, doubtEndsAt, stayInDoubt } from './doubt';
+import { assertLease, changedNothing, doubtEndsAt, stayInDoubt } from './doubt';
 import { makeEqual } from './send-documents';
 
 /** What a launch that the service makes by itself may take: the quote with its margin, for the price comes later. */
@@ -54,6 +54,7 @@ export async function finalizeProject(context: StepContext): Promise<void> {
   const intent: Intent = { kind: 'finalize', at: clock.now(), automatic: project.autoLaunch };
   const fits = await commit(context, { reserve: { amount }, project: { intent, reserved: amount } });
   if (!fits) return stopAtCeiling(context, amount);
+  await assertLease(context);
   try {
     await provider.finalize(remoteIdOf(context));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { DeskError, LeaseLostError, problemOf } from '../../domain/errors';
+import { CONNECTION_CODES, DeskError, LeaseLostError, problemOf } from '../../domain/errors';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow } from '../../domain/types';
 import { landDelivery } from '../import-delivery';
@@ -55,29 +55,37 @@ async function advance(context: StepContext, id: number, remote: RemoteDocument)
   }
 }
 
+/** What may pass, or hangs on the connection, is no document's own fault. */
+const concernsAll = (error: DeskError): boolean =>
+  error.transient || error.code === 'unreadable_answer' || CONNECTION_CODES.some((code) => code === error.code);
+
 /** A fault of one document is its own; only what may pass by itself (and a lost lease) concerns the whole project. */
 async function guarded(context: StepContext, row: DocumentRow, work: () => Promise<void>): Promise<DeskError | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof LeaseLostError) throw error;
-    if (error instanceof DeskError && error.transient) return error;
-    const problem = problemOf(error);
-    context.deps.log.error(`${row.ref} "${row.title}" (${row.targetLocale}): ${problem.message}`);
-    await commit(context, {
-      documents: [{ id: row.id, patch: { state: 'needs_attention', problem } }],
-      events: [
-        {
-          projectId: row.projectId,
-          documentId: row.id,
-          who: DESK,
-          text: `"${row.title}" in "${row.targetLocale}": ${problem.message}`,
-        },
-      ],
-    });
-    return null;
+    return noteFault(context, row, error);
   }
+}
+
+async function noteFault(context: StepContext, row: DocumentRow, error: unknown): Promise<DeskError | null> {
+  if (error instanceof LeaseLostError) throw error;
+  if (error instanceof DeskError && concernsAll(error)) return error;
+  const problem = problemOf(error);
+  context.deps.log.error(`${row.ref} "${row.title}" (${row.targetLocale}): ${problem.message}`);
+  await commit(context, {
+    documents: [{ id: row.id, patch: { state: 'needs_attention', problem } }],
+    events: [
+      {
+        projectId: row.projectId,
+        documentId: row.id,
+        who: DESK,
+        text: `"${row.title}" in "${row.targetLocale}": ${problem.message}`,
+      },
+    ],
+  });
+  return null;
 }
 
 /** Completes at the service what has landed, all of it with one request; the row of each says so in one transaction. */
@@ -90,10 +98,10 @@ async function completeLanded(context: StepContext, matched: Comparison['matched
       await context.deps.provider.complete(remoteIdOf(context), open.slice(start, start + batchSize));
     }
   } catch (error) {
-    if (error instanceof DeskError && error.transient) return error;
+    if (error instanceof DeskError && concernsAll(error)) return error;
     if (landed.length > 1) return completeOneByOne(context, landed);
     const [only] = landed;
-    return only ? guarded(context, only.row, () => Promise.reject(error as Error)) : null;
+    return only ? noteFault(context, only.row, error) : null;
   }
   if (landed.length === 0) return null;
   await commit(context, {

@@ -1,4 +1,5 @@
 import { creditsInWords } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import { DESK, type Intent } from '../../domain/types';
 import type { RemoteProject } from '../ports';
 import { asRead, commit, projectOf, remoteIdOf, type StepContext } from './context';
@@ -34,7 +35,7 @@ export async function stopForFunds(context: StepContext, remote: RemoteProject, 
       cost: remote.cost,
       problem: {
         code: 'insufficient_funds',
-        message: `The wallet at the service does not hold the ${creditsInWords(price)} that this costs. Nothing has been charged.`,
+        message: `The wallet at the service does not hold ${costly(`the ${creditsInWords(price)} that`, 'what')} this costs. Nothing has been charged.`,
         remedy: 'Top up the wallet at the service: it is launched by itself then.',
       },
       // The watch looks at the wallet; this is for what it cannot compare.

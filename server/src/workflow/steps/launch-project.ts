@@ -1,5 +1,6 @@
 import { DeskError } from '../../domain/errors';
 import { creditsInWords } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import { DESK, type Intent } from '../../domain/types';
 import type { RemoteDocument, RemoteProject, Settings } from '../ports';
 import { maySpend, stopAtCeiling } from './ceiling';
@@ -13,7 +14,7 @@ import {
   remoteIdOf,
   type StepContext,
 } from './context';
-import { changedNothing } from './doubt';
+import { assertLease, changedNothing } from './doubt';
 import { stopForFunds, walletLacks } from './funds';
 import { hasLeftCreation } from './launched';
 import { makeEqual } from './send-documents';
@@ -45,7 +46,7 @@ async function waitsForLaunch(context: StepContext, remote: RemoteProject): Prom
       {
         projectId: project.id,
         who: DESK,
-        text: `Ready to launch for ${creditsInWords(remote.price ?? 0)}; waits for somebody to do it.`,
+        text: `Ready to launch${costly(` for ${creditsInWords(remote.price ?? 0)}`)}; waits for somebody to do it.`,
       },
     ],
   });
@@ -78,6 +79,7 @@ export async function launchAsRead(
   const intent: Intent = { kind: 'launch', at: deps.clock.now() };
   const change = { ...asRead(remote), intent, price, cost: remote.cost, reserved: price };
   if (!(await commit(context, { reserve: { amount: price }, project: change }))) return stopAtCeiling(context, price);
+  await assertLease(context);
   let answer;
   try {
     answer = await deps.provider.launch(remote.id);
@@ -88,7 +90,7 @@ export async function launchAsRead(
     } else await commit(context, { project: { intent: { ...intent, endedAt: deps.clock.now() } } });
     throw error;
   }
-  const text = `Asked the service to launch, for ${creditsInWords(price)}.`;
+  const text = `Asked the service to launch${costly(`, for ${creditsInWords(price)}`)}.`;
   await commit(context, {
     project: {
       intent: { ...intent, endedAt: deps.clock.now(), accepted: true },
@@ -98,6 +100,12 @@ export async function launchAsRead(
     },
     events: [{ projectId: project.id, who: project.launchedBy ?? DESK, text, answer }],
   });
+}
+
+/** A person here has to decide; somebody at the service may have launched or cancelled it meanwhile. */
+export async function awaitPerson(context: StepContext): Promise<void> {
+  const remote = await context.deps.provider.project(remoteIdOf(context));
+  if (!(await hasLeftCreation(context, remote))) await lookAgain(context, remote);
 }
 
 /** A launch takes the service seconds. */

@@ -1,4 +1,5 @@
 import { creditsInWords, share } from '../../domain/money';
+import { costly } from '../../domain/told-costs';
 import { DESK } from '../../domain/types';
 import type { RemoteProject } from '../ports';
 import { noteCancelledThere } from './cancelled-there';
@@ -42,20 +43,26 @@ async function noteLaunched(context: StepContext, remote: RemoteProject): Promis
       {
         projectId: project.id,
         who: DESK,
-        text: `Launched for ${creditsInWords(spent)}; the authors are at work.`,
+        text: `Launched${costly(` for ${creditsInWords(spent)}`)}; the authors are at work.`,
         answer: remote.answer,
       },
     ],
   });
 }
 
+const LAUNCHED: ReadonlySet<string> = new Set(['in_progress', 'in_review', 'paused', 'completed']);
+
+/** A status that nobody knows says nothing about a launch: money is booked only where the service says it was spent. */
+const isLaunched = ({ status, launchedAt, priceAtLaunch }: RemoteProject): boolean =>
+  LAUNCHED.has(status) || launchedAt !== null || priceAtLaunch !== null;
+
 /**
  * Whether a project that was in creation when we last looked has left it: launched or cancelled, by us or by somebody
  * there. If so that is noted, and there is nothing else to do in this step.
  */
 export async function hasLeftCreation(context: StepContext, remote: RemoteProject): Promise<boolean> {
-  if (remote.status === 'in_creation') return false;
   if (remote.status === 'cancelled') await noteCancelledThere(context, remote);
-  else await noteLaunched(context, remote);
+  else if (isLaunched(remote)) await noteLaunched(context, remote);
+  else return false;
   return true;
 }

@@ -1,11 +1,11 @@
-import { originalContent } from '../../document';
-import { DeskError } from '../../domain/errors';
+import { originalContent, type Snapshot } from '../../document';
 import { titleOfPart, withReference } from '../../domain/reference';
 import { DESK, type DocumentRow } from '../../domain/types';
 import type { NewDocument, RemoteDocument } from '../ports';
 import { commit, compareDocuments, projectOf, remoteIdOf, type StepContext } from './context';
 import { callbackAddresses } from './create-project';
 import { doubtEndsAt, stayInDoubt, withIntent } from './doubt';
+import { readyToSend } from './ready-to-send';
 
 /** Events on which the service is asked to call us. They are hints only; polling stands behind them. */
 const CALLBACK_EVENTS = ['word_count_finished', 'in_progress', 'in_review', 'in_extra_review', 'completed'];
@@ -20,15 +20,7 @@ async function instructionsFor({ deps, settings }: StepContext, row: DocumentRow
   return url === null ? INSTRUCTIONS : `${INSTRUCTIONS} The page as its readers see it: ${url}`;
 }
 
-async function newDocument(context: StepContext, row: DocumentRow): Promise<NewDocument> {
-  const snapshot = await context.deps.store.snapshot(row.id);
-  if (!snapshot) {
-    throw new DeskError({
-      code: 'snapshot_missing',
-      message: `What was to be sent for "${row.title}" is no longer stored.`,
-      remedy: 'Cancel the order and place it again.',
-    });
-  }
+async function newDocument(context: StepContext, row: DocumentRow, snapshot: Snapshot): Promise<NewDocument> {
   return {
     ref: row.ref,
     title: withReference(titleOfPart(row), row.ref),
@@ -56,7 +48,14 @@ export async function sendDocuments(context: StepContext): Promise<void> {
   const { deps } = context;
   const project = projectOf(context);
   const rows = context.documents.filter(({ state }) => state === 'planned').slice(0, context.settings.batchSize);
-  const documents = await Promise.all(rows.map((row) => newDocument(context, row)));
+  const ready = await readyToSend(context, rows);
+  if (!ready) return;
+  const documents = await Promise.all(
+    rows.flatMap((row) => {
+      const snapshot = ready.get(row.id);
+      return snapshot ? [newDocument(context, row, snapshot)] : [];
+    }),
+  );
   const remotes = await withIntent(context, 'documents', () =>
     deps.provider.createDocuments(remoteIdOf(context), documents, {
       sourceCode: project.sourceCode,

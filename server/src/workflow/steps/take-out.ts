@@ -5,14 +5,15 @@ import { commit, projectOf, remoteIdOf, type StepContext } from './context';
 
 export interface TakenOut {
   row: DocumentRow;
-  remote: RemoteDocument;
+  /** As the service has it; null where it was not sent yet. */
+  remote: RemoteDocument | null;
   problem: Problem;
 }
 
 /** Takes documents out of a project that is not launched, there and here, so that the others can go on. */
 export async function takeOut(context: StepContext, taken: readonly TakenOut[]): Promise<void> {
   const remoteId = remoteIdOf(context);
-  for (const { remote } of taken) await context.deps.provider.deleteDocument(remoteId, remote.id);
+  for (const { remote } of taken) if (remote) await context.deps.provider.deleteDocument(remoteId, remote.id);
   const gone = new Set(taken.map(({ row }) => row.id));
   const changes: Changes = {
     documents: taken.map(({ row, problem }) => ({ id: row.id, patch: { state: 'cancelled', problem } })),

@@ -1,0 +1,88 @@
+import type {
+  AgainRequest,
+  ApproveRequest,
+  MessageList,
+  MessageRequest,
+  OrderAction,
+  OrderList,
+  OrderView,
+  PlacedOrder,
+} from '../../../contracts/orders';
+import type { Spending } from '../../../contracts/settings';
+import { open, ORDERS, orderTag, path, taggedApi } from './base';
+
+export interface OrdersPage {
+  page: number;
+  pageSize: number;
+  /** The orders in the archive, and only those. */
+  archived: boolean;
+}
+
+/** What can be done with an order without being told more. */
+export type Move = Exclude<OrderAction, 'approve' | 'again-failed' | 'again-all'>;
+
+/** Where a move is asked for, and with what. */
+const request = (move: Move): { name: string; data: object } =>
+  move === 'cancel-launched' ? { name: 'cancel', data: { launched: true } } : { name: move, data: {} };
+
+const ordersApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    deskOrders: build.query<OrderList, OrdersPage>({
+      query: (params) => ({ url: path('orders'), config: { params } }),
+      transformResponse: open<OrderList>,
+      providesTags: [ORDERS],
+    }),
+    deskOrder: build.query<OrderView, number>({
+      query: (id) => path('orders', id),
+      transformResponse: open<OrderView>,
+      providesTags: (_result, _error, id) => [orderTag(id)],
+    }),
+    approveDeskOrder: build.mutation<OrderView, ApproveRequest & { id: number }>({
+      query: ({ id, ...data }) => ({ url: path('orders', id, 'approve'), method: 'POST', data }),
+      transformResponse: open<OrderView>,
+      invalidatesTags: (_result, _error, { id }) => [ORDERS, orderTag(id), 'DeskEntry'],
+    }),
+    moveDeskOrder: build.mutation<OrderView, { id: number; move: Move }>({
+      query: ({ id, move }) => {
+        const { name, data } = request(move);
+        return { url: path('orders', id, name), method: 'POST', data };
+      },
+      transformResponse: open<OrderView>,
+      // Also after a refusal: often somebody else did it already, and the page shows what was.
+      invalidatesTags: (_result, _error, { id }) => [ORDERS, orderTag(id), 'DeskEntry'],
+    }),
+    orderDeskAgain: build.mutation<PlacedOrder, AgainRequest & { id: number }>({
+      query: ({ id, ...data }) => ({ url: path('orders', id, 'again'), method: 'POST', data }),
+      transformResponse: open<PlacedOrder>,
+      invalidatesTags: (_result, _error, { id }) => [ORDERS, orderTag(id), 'DeskEntry', 'DeskQuote'],
+    }),
+    switchDeskSpending: build.mutation<Spending, Spending>({
+      query: (data) => ({ url: path('spending'), method: 'POST', data }),
+      transformResponse: open<Spending>,
+      invalidatesTags: ['DeskOrder', 'DeskEntry', 'DeskSettings'],
+    }),
+    deskMessages: build.query<MessageList, number>({
+      query: (id) => path('documents', id, 'messages'),
+      transformResponse: open<MessageList>,
+      providesTags: (_result, _error, id) => [{ type: 'DeskMessages', id }],
+    }),
+    writeDeskMessage: build.mutation<MessageList, MessageRequest & { id: number }>({
+      query: ({ id, ...data }) => ({ url: path('documents', id, 'messages'), method: 'POST', data }),
+      transformResponse: open<MessageList>,
+      // The order's timeline tells of it, too.
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'DeskMessages', id }, 'DeskOrder'],
+    }),
+  }),
+});
+
+export const {
+  useApproveDeskOrderMutation,
+  useMoveDeskOrderMutation,
+  useOrderDeskAgainMutation,
+  useSwitchDeskSpendingMutation,
+  useDeskMessagesQuery,
+  useWriteDeskMessageMutation,
+} = ordersApi;
+
+/** The endpoints that poll while something runs; see `usePolled`. */
+export const { deskOrders, deskOrder } = ordersApi.endpoints;

@@ -1,0 +1,64 @@
+'use strict';
+
+const { join } = require('node:path');
+
+const root = join(__dirname, '..', '..');
+
+// These are published as ES modules only; jest runs CommonJS.
+const esmOnly = [
+  ...['p-limit', 'yocto-queue', 'oauth4webapi', '@formatjs/icu-[^/]+'],
+  ...['mdast-util-[^/]+', 'micromark[^/]*', 'unist-util-[^/]+', 'decode-named-character-reference'],
+  ...[
+    'character-entities',
+    'devlop',
+    'longest-streak',
+    'zwitch',
+    'ccount',
+    'markdown-table',
+    'fault',
+    'escape-string-regexp',
+  ],
+];
+
+const here = root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const base = {
+  transform: {
+    '^.+\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`, '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/playground/build'],
+};
+
+const project = (name, extra = {}) => ({
+  ...base,
+  displayName: name,
+  rootDir: root,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
+  ...extra,
+});
+
+/** A suite that boots real Strapi on the playground. */
+const booting = {
+  globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
+  // The source stands in for the built bundle, so that a test sees what the editor sees.
+  moduleNameMapper: {
+    [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts',
+  },
+};
+
+/** Booting Strapi on a machine that others use too takes its time. */
+const testTimeout = 90_000;
+
+module.exports = { project, booting, testTimeout };
