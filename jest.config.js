@@ -5,6 +5,8 @@ const { project, booting, testTimeout } = require('./tests/helpers/jest-project'
 // What needs database servers stands in tests/services, with a configuration of its own.
 module.exports = {
   testTimeout,
+  // Suites wait for Strapi and for the service as much as they compute.
+  maxWorkers: '100%',
   projects: [
     project('unit', { setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'] }),
     project('contract'),

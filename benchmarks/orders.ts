@@ -155,7 +155,10 @@ async function memory(): Promise<void> {
 const isWatch = ({ path, query }: { path: string; query: string }): boolean =>
   path.endsWith('/projects/filter') && query.includes('updated_at');
 
-/** From the request for a quote until every project is launched; the watch asks for all orders at once, and is counted below. */
+/**
+ * From the request for a quote until every launch is asked for. What is asked then, whether it happened, is a look like
+ * any other, and the watch asks for all orders at once; that is counted below.
+ */
 async function requestsOf(app: TestStrapi, sandbox: Sandbox, ids: readonly string[]): Promise<number> {
   const { deps, useCases } = graphOf(app);
   sandbox.world.requests.length = 0;
@@ -167,7 +170,7 @@ async function requestsOf(app: TestStrapi, sandbox: Sandbox, ids: readonly strin
   if (!order) throw new Error('There is no order.');
   for (;;) {
     const projects = await deps.store.projects([order.id]);
-    if (projects.every(({ state }) => state === 'working')) break;
+    if (projects.every(({ state, intent }) => state === 'working' || intent?.accepted === true)) break;
     const stuck = projects.find(({ state }) => state === 'needs_attention');
     if (stuck) throw new Error(stuck.problem?.message);
     // The service's time goes on only when all is sent: how fast it counts is not ours to measure.
