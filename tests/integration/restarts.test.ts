@@ -39,11 +39,13 @@ const start = (): Promise<TestStrapi> => startStrapi(folder, {}, Number(new URL(
 
 async function restart(): Promise<void> {
   await app.stop();
+  sandbox.removeFaults();
   app = await start();
 }
 
-const refuse = (method: string, path: RegExp, times: number): void =>
-  sandbox.addFault({ match: { method, path }, kind: 'status', status: 503, times });
+/** Until Strapi has stopped: however often a project tries, each of them is held up. */
+const refuse = (method: string, path: RegExp): void =>
+  sandbox.addFault({ match: { method, path }, kind: 'status', status: 503, rate: 1 });
 
 const order = async (title: string): Promise<{ id: number; entry: EntryRef }> => {
   const entry = await createArticle(app, title);
@@ -58,11 +60,11 @@ const heldUp = (seen: OrderView): boolean => seen.projects.every(({ problem }) =
 
 /** How an order is brought to each border, and stays there until Strapi has stopped. */
 const BORDERS: [string, (id: number) => Promise<unknown>, () => void][] = [
-  ['it was placed', (id) => untilOrder(app.admin, id, projectsAre('creating')), () => refuse('POST', /\/projects$/, 2)],
+  ['it was placed', (id) => untilOrder(app.admin, id, projectsAre('creating')), () => refuse('POST', /\/projects$/)],
   [
     'its projects were created',
     (id) => untilOrder(app.admin, id, (seen) => projectsAre('sending')(seen) && heldUp(seen)),
-    () => refuse('POST', /\/batch\/documents$/, 2),
+    () => refuse('POST', /\/batch\/documents$/),
   ],
   ['its documents were sent', (id) => driveTo(sandbox, app.admin, id, 'counting'), () => undefined],
   [
@@ -72,7 +74,7 @@ const BORDERS: [string, (id: number) => Promise<unknown>, () => void][] = [
       await sandbox.advance(20_000);
       await untilOrder(app.admin, id, (seen) => projectsAre('launching')(seen) && heldUp(seen));
     },
-    () => refuse('POST', /\/async_launch$/, 2),
+    () => refuse('POST', /\/async_launch$/),
   ],
   ['its launch was asked for', (id) => driveTo(sandbox, app.admin, id, 'launching'), () => undefined],
   ['its authors were at work', (id) => driveTo(sandbox, app.admin, id, 'working'), () => undefined],
@@ -83,7 +85,7 @@ const BORDERS: [string, (id: number) => Promise<unknown>, () => void][] = [
       await sandbox.advance(WORKING_MS);
       await untilOrder(app.admin, id, documentsAre('landed'));
     },
-    () => refuse('PUT', /\/complete$/, 4),
+    () => refuse('PUT', /\/complete$/),
   ],
 ];
 
