@@ -90,9 +90,12 @@ async function talk(walk: Walk): Promise<void> {
 
   await check('what the author writes stands in the messages, line ends too', async () => {
     // Whichever of the two languages comes first on the page.
-    for (const project of [...sandbox.world.projects.values()].slice(-2)) {
-      for (const { id } of project.documents.values()) sandbox.writeAsAuthor(id, QUESTION);
-    }
+    const documents = [...sandbox.world.projects.values()]
+      .slice(-2)
+      .flatMap((project) => [...project.documents.values()]);
+    // An author who is at work can be answered; one who has not begun cannot.
+    while (documents.some(({ status }) => status === 'waiting_assignment')) await sandbox.advance(1_000);
+    for (const { id } of documents) sandbox.writeAsAuthor(id, QUESTION);
     // Strapi's tables are grids: Tab reaches the table, arrows go about in it.
     await tabTo(page, page.getByRole('gridcell', { name: 'Entry' }).first());
     await page.keyboard.press('ArrowDown');
