@@ -8,7 +8,9 @@ module.exports = {
   // Suites wait for Strapi and for the service as much as they compute.
   maxWorkers: '100%',
   projects: [
-    project('unit', { setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'] }),
+    project('unit', {
+      setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'],
+    }),
     project('contract'),
     project('integration', booting),
   ],

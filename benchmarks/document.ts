@@ -22,17 +22,20 @@ import type { Entry, Form } from './document-data';
 const kit = createKit();
 const CONTEXT = { sourceLocale: 'en', targetLocale: 'fr', glossary: [] };
 
+const NO_CONSENT = { baseline: null, consent: false };
+
 const serialize = ({ model, values, title }: Entry): Snapshot => {
-  const snapshot = forTarget(takeSnapshot(kit, model, values, { locale: 'en', title }), null);
+  const taken = takeSnapshot(kit, model, values, { locale: 'en', title });
+  const { snapshot } = forTarget(kit, model, taken, null, NO_CONSENT);
   originalContent(snapshot);
   return snapshot;
 };
 
 type Phrases = Readonly<Record<string, string>>;
 
-const apply = ({ model }: Entry, snapshot: Snapshot, phrases: Phrases): unknown => {
+const apply = ({ model, values }: Entry, snapshot: Snapshot, phrases: Phrases): unknown => {
   const { fields } = readDelivery(kit, snapshot, phrases, CONTEXT);
-  return planLanding({ kit, model, snapshot, fields, target: null });
+  return planLanding({ kit, model, snapshot, fields, source: values, target: null, baseline: null });
 };
 
 const phrasesOf = (snapshot: Snapshot, translate: (phrase: string, maxLength?: number) => string): Phrases =>

@@ -1,8 +1,9 @@
 import { connectTo, startStrapi, type TestStrapi } from '../tests/helpers/strapi';
 import type { Sandbox } from '../sandbox/src';
-import { populateFor, localizedType } from '../server/src/content/schema';
+import { populateFor } from '../server/src/content/populate';
+import { localizedType } from '../server/src/content/schema';
 import type { Graph } from '../server/src/compose';
-import type { OrderWish } from '../server/src/workflow/plan-order';
+import type { OrderWish } from '../server/src/workflow/order-wish';
 import type { Values } from '../server/src/document';
 
 export const PAGE = 'api::page.page';
@@ -121,8 +122,10 @@ class Rows {
     return this.id;
   }
 
+  /** Those that were added since. */
   async write({ strapi }: TestStrapi): Promise<void> {
     for (const [table, rows] of this.byTable) await strapi.db.connection.batchInsert(table, rows, 50);
+    this.byTable.clear();
   }
 }
 
@@ -154,6 +157,8 @@ export async function makeEntries(app: TestStrapi, uid: string, count: number): 
       }),
     );
     ids.push(documentId);
+    // So many entries are in memory at a time.
+    if (number % 1000 === 0) await rows.write(app);
   }
   await rows.write(app);
   return ids;
@@ -180,6 +185,7 @@ export const wish = (uid: string, ids: readonly string[], targetLocales: string[
   replaceUnmanaged: false,
   options: {},
   permit: () => null,
+  permitFields: () => null,
 });
 
 interface Documents {

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { memorySchema, orderOptionsSchema } from './options';
-import { entryProblemSchema, problemSchema } from './problems';
-import { DOCUMENT_STATES, LOCALE_STATES, ORDER_STATES, PROJECT_STATES } from './states';
+import { ACCEPTANCES, memorySchema, orderOptionsSchema, PUBLISH_RULES, SOURCE_VERSIONS } from './options';
+import { preflightProblemSchema, problemSchema } from './problems';
+import { contentTypeSchema } from './settings';
+import { DOCUMENT_STATES, ORDER_STATES, PROJECT_STATES } from './states';
 
 // Every amount below is null for a person without the permission to see costs, and sentences told to them name none.
 
 /** An entry: a Strapi document of a content type. */
 export const entryRefSchema = z.object({
-  contentType: z.string().regex(/^api::[\w-]+\.[\w-]+$/),
+  contentType: contentTypeSchema,
   documentId: z.string().min(1).max(60),
 });
 export type EntryRef = z.infer<typeof entryRefSchema>;
 
-const wanted = {
+export const wanted = {
   entries: z.array(entryRefSchema).min(1).max(10_000),
   sourceLocale: z.string().min(2).max(20),
   targetLocales: z.array(z.string().min(2).max(20)).min(1).max(100),
@@ -30,6 +31,8 @@ export const placeOrderRequestSchema = z.object({
   ...wanted,
   title: z.string().trim().min(1).max(120).optional(),
   approveUpToCredits: z.number().positive().max(1e9).optional(),
+  /** The cart that it was kept in, which goes with the order. */
+  cart: z.number().int().positive().max(2_147_483_647).optional(),
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequestSchema>;
 
@@ -75,6 +78,9 @@ export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
 
 const moneySchema = z.object({ amount: z.number(), currency: z.string() });
 
+/** Of a quote so many entries are told one by one. */
+export const QUOTED_ENTRIES = 200;
+
 /** What an order would cost. `credits` is null for a locale that cannot be quoted, too; then `problem` says why. */
 export const quoteSchema = z.object({
   lines: z.array(
@@ -83,9 +89,20 @@ export const quoteSchema = z.object({
       name: z.string(),
       entries: z.number().int(),
       words: z.number().int(),
+      /** Words that are not sent, because their translation stands already. */
+      savedWords: z.number().int(),
       credits: z.number().nullable(),
       cost: moneySchema.nullable(),
       problem: problemSchema.nullable(),
+    }),
+  ),
+  /** What is in it, entry by entry in all languages together; the first of them, if there are very many. */
+  entries: z.array(
+    entryRefSchema.extend({
+      words: z.number().int(),
+      savedWords: z.number().int(),
+      /** Its share of the price. */
+      credits: z.number().nullable(),
     }),
   ),
   words: z.number().int(),
@@ -95,7 +112,14 @@ export const quoteSchema = z.object({
   ceilingCredits: z.number().nullable(),
   wallet: moneySchema.nullable(),
   /** Entries and locales that would not be ordered, each with its reason. */
-  skipped: z.array(entryProblemSchema),
+  skipped: z.array(preflightProblemSchema),
+  /** How many more there are of them than are told: of each kind some are listed. */
+  moreSkipped: z.number().int(),
+  /** What would be ordered, and had better be looked at before it is paid for. */
+  warnings: z.array(preflightProblemSchema),
+  moreWarnings: z.number().int(),
+  /** Words that are not sent, because their translation stands already. */
+  savedWords: z.number().int(),
   /** What the quotation leaves out, in sentences. */
   leavesOut: z.array(z.string()),
 });
@@ -117,8 +141,11 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The same for a document: decide on its delivery, read its messages, write one. */
-export const DOCUMENT_ACTIONS = ['decide', 'read-messages', 'write-message'] as const;
+/**
+ * The same for a document: decide on its delivery (all of it or some segments), see it beside what stands, send it back,
+ * put back what stood before, read its messages, write one.
+ */
+export const DOCUMENT_ACTIONS = ['decide', 'compare', 'revise', 'restore', 'read-messages', 'write-message'] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 export const documentViewSchema = z.object({
@@ -137,6 +164,11 @@ export const documentViewSchema = z.object({
   words: z.number().int().nullable(),
   credits: z.number().nullable(),
   problem: problemSchema.nullable(),
+  /** Words that were not sent, because their translation stood already. */
+  savedWords: z.number().int(),
+  /** Whether the locale was published, as the order wanted; `left`: it was not, and `problem` or the events say why. */
+  publish: z.enum(['due', 'done', 'left']).nullable(),
+  landedAt: z.string().nullable(),
   /** Field paths that somebody edited after the order, and which were kept. */
   kept: z.array(z.string()),
 });
@@ -206,6 +238,10 @@ export const orderOptionsViewSchema = z.object({
   briefing: z.string().nullable(),
   glossaries: z.array(z.string()),
   authors: z.array(z.string()),
+  sourceVersion: z.enum(SOURCE_VERSIONS),
+  publish: z.enum(PUBLISH_RULES),
+  publishTogether: z.boolean(),
+  acceptance: z.enum(ACCEPTANCES),
 });
 export type OrderOptionsView = z.infer<typeof orderOptionsViewSchema>;
 
@@ -229,10 +265,49 @@ export const orderViewSchema = orderSummarySchema.extend({
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** GET /orders?page&pageSize&archived */
+/** What orders can be sorted by: when they were placed, how urgently they want somebody, what they were quoted at. */
+export const ORDER_SORTS = ['date', 'state', 'money'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/**
+ * GET /orders?page&pageSize&archived&search&states&locale&by&sort ; `states` with commas, `sort` as `money:desc`. Looks for
+ * an order's number, its title and the titles of its entries, as far as the person may read these. By money sorts only
+ * who may see costs.
+ */
+export const orderListQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1e6).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  search: z.string().trim().min(1).max(100).optional(),
+  states: z
+    .string()
+    .max(200)
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(ORDER_STATES)).min(1))
+    .optional(),
+  /** A language that it is translated into. */
+  locale: z.string().min(2).max(20).optional(),
+  /** Who ordered, by name. */
+  by: z.string().trim().min(1).max(255).optional(),
+  sort: z
+    .templateLiteral([z.enum(ORDER_SORTS), ':', z.enum(['asc', 'desc'])])
+    .default('date:desc')
+    .transform((value) => {
+      const [by, direction] = value.split(':') as [OrderSort, 'asc' | 'desc'];
+      return { by, direction };
+    }),
+});
+export type OrderListWish = z.output<typeof orderListQuerySchema>;
+
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   pagination: z.object({ page: z.number().int(), pageSize: z.number().int(), total: z.number().int() }),
+  /** What can be chosen: who ever ordered, and languages that were ever ordered. */
+  people: z.array(z.string()),
+  locales: z.array(z.string()),
   /** Says why work rests, where it does: not connected, a copied database, spending stopped. */
   notice: problemSchema.nullable(),
   /** Whether the one switch is off: POST /spending. */
@@ -243,28 +318,7 @@ export type OrderList = z.infer<typeof orderListSchema>;
 /** POST /orders answers with the order and with what was left out of it. */
 export const placedOrderSchema = z.object({
   order: orderSummarySchema.nullable(),
-  skipped: z.array(entryProblemSchema),
+  skipped: z.array(preflightProblemSchema),
+  moreSkipped: z.number().int(),
 });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
-
-/** GET /entries/:contentType/:documentId?locale= : all that the panel beside an entry shows. */
-export const entryPanelSchema = z.object({
-  /** Why nothing can be ordered here, if so. */
-  notice: problemSchema.nullable(),
-  source: z.object({ locale: z.string(), name: z.string(), words: z.number().int() }),
-  locales: z.array(
-    z.object({
-      locale: z.string(),
-      name: z.string(),
-      state: z.enum(LOCALE_STATES),
-      /** One short phrase: `12 words changed`, `60 %`, or what to do. */
-      detail: z.string().nullable(),
-      progress: z.number().nullable(),
-      orderId: z.number().int().nullable(),
-      documentRow: z.number().int().nullable(),
-      orderable: z.boolean(),
-    }),
-  ),
-  level: z.string(),
-});
-export type EntryPanel = z.infer<typeof entryPanelSchema>;

@@ -19,3 +19,14 @@ export const entryProblemSchema = problemSchema.extend({
   locale: z.string().nullable(),
 });
 export type EntryProblem = z.infer<typeof entryProblemSchema>;
+
+/** The same where a field can be named: `path` as it stands in the Content Manager's form (`sections.0.headline`). */
+export const preflightProblemSchema = entryProblemSchema.extend({
+  /** Null where it concerns the entry as a whole. */
+  path: z.string().nullable(),
+  /** In the language in which it has to be mended: the one that is translated from, unless it is the target's own text. */
+  fieldLocale: z.string().nullable(),
+  /** Entries that lack the target locale and could be ordered along. */
+  related: z.array(z.object({ contentType: z.string(), documentId: z.string() })).optional(),
+});
+export type PreflightProblem = z.infer<typeof preflightProblemSchema>;

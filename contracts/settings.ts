@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { LEVELS, memorySchema } from './options';
+import { accountSchema, grantedScopeSchema } from './account';
+import { problemSchema } from './problems';
+import { ACCEPTANCES, LEVELS, memorySchema, PUBLISH_RULES, SIGN_INS, SOURCE_VERSIONS } from './options';
+
+/** A content type of the site's own, or the media library, whose texts are translated like an entry's. */
+export const MEDIA_LIBRARY = 'plugin::upload.file';
+export const contentTypeSchema = z.union([z.string().regex(/^api::[\w-]+\.[\w-]+$/), z.literal(MEDIA_LIBRARY)]);
 
 const localeCode = z.string().trim().min(2).max(20);
 
@@ -74,8 +80,15 @@ export const placeholderPatternsSchema = z
   .array(z.string().min(1, 'a pattern must not be empty').max(200, 'a pattern has at most 200 characters'))
   .max(20, 'there may be at most 20 patterns');
 
+/** An address of the service's OAuth: a path below the base address, or a whole one, for it may stand on another host. */
+const oauthAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:\/(?!\/)|https?:\/\/)/, 'an address begins with https:// or, below the base address, with /');
+
 /**
- * Settings as an admin sends them. Secrets are written only when given: leaving `apiKey` or `apiSecret`
+ * Settings as an admin sends them. Secrets are written only when given: leaving `apiKey`, `apiSecret` or `clientSecret`
  * out keeps what is stored, an empty string is refused.
  */
 export const settingsUpdateSchema = z.object({
@@ -83,6 +96,14 @@ export const settingsUpdateSchema = z.object({
   platformId: z.uuid().optional(),
   apiKey: z.string().trim().min(1).max(500).optional(),
   apiSecret: z.string().trim().min(1).max(500).optional(),
+  signIn: z.enum(SIGN_INS).optional(),
+  /** As the service named this installation when it was registered there; null: none yet. */
+  clientId: z.string().trim().min(1).max(500).nullable().optional(),
+  clientSecret: z.string().trim().min(1).max(500).optional(),
+  authorizeUrl: oauthAddress.optional(),
+  tokenUrl: oauthAddress.optional(),
+  /** Null: tokens are forgotten here only. */
+  revokeUrl: oauthAddress.nullable().optional(),
   /** Where the service reaches this Strapi, for callbacks; null: polling alone. */
   callbackUrl: z
     .url({ protocol: /^https?$/ })
@@ -94,6 +115,12 @@ export const settingsUpdateSchema = z.object({
   memory: memorySchema.optional(),
   /** Once the price is known, a person has to press Launch. */
   launchByHand: z.boolean().optional(),
+  sourceVersion: z.enum(SOURCE_VERSIONS).optional(),
+  publish: z.enum(PUBLISH_RULES).optional(),
+  publishTogether: z.boolean().optional(),
+  acceptance: z.enum(ACCEPTANCES).optional(),
+  /** How long texts of finished work (what was sent, what came, what stood before) are kept. */
+  keepTextsDays: z.number().int().min(1).max(3650).optional(),
   /** Templates that launch by themselves may; the price is then not checked before. */
   autoLaunch: z.boolean().optional(),
   /** The service's template by target locale. */
@@ -101,10 +128,7 @@ export const settingsUpdateSchema = z.object({
   /** How far, in percent, the price after the service's own count may pass the quote. */
   ceilingMarginPercent: z.number().min(0).max(200).optional(),
   /** Uids of the content types opted in. */
-  contentTypes: z
-    .array(z.string().regex(/^api::[\w-]+\.[\w-]+$/))
-    .max(500)
-    .optional(),
+  contentTypes: z.array(contentTypeSchema).max(500).optional(),
   /** Strapi locale to language code at the service (`xx-yy`); what is missing is guessed. */
   languages: z.record(localeCode, localeCode).optional(),
   pollIntervalSeconds: z.number().int().min(1).max(3600).optional(),
@@ -122,11 +146,33 @@ export const settingsViewSchema = z.object({
   platformId: z.string(),
   hasApiKey: z.boolean(),
   hasApiSecret: z.boolean(),
+  signIn: z.enum(SIGN_INS),
+  clientId: z.string().nullable(),
+  hasClientSecret: z.boolean(),
+  authorizeUrl: z.string(),
+  tokenUrl: z.string(),
+  revokeUrl: z.string().nullable(),
+  /** Where the consent page has to send browsers back to; it is told to the service when this installation is registered. */
+  redirectUrl: z.string(),
+  account: accountSchema,
+  /** All that it takes to ask the service for something is there. */
+  connected: z.boolean(),
   callbackUrl: z.string().nullable(),
+  /** When the service called last, and when it was last asked what has changed; why it did not tell. */
+  news: z.object({
+    calledAt: z.iso.datetime().nullable(),
+    askedAt: z.iso.datetime().nullable(),
+    problem: problemSchema.nullable(),
+  }),
   level: z.enum(LEVELS),
   quality: z.boolean(),
   memory: memorySchema,
   launchByHand: z.boolean(),
+  sourceVersion: z.enum(SOURCE_VERSIONS),
+  publish: z.enum(PUBLISH_RULES),
+  publishTogether: z.boolean(),
+  acceptance: z.enum(ACCEPTANCES),
+  keepTextsDays: z.number().int(),
   autoLaunch: z.boolean(),
   templates: z.record(z.string(), z.string()),
   spendingStopped: z.boolean(),
@@ -176,6 +222,10 @@ export type TemplateList = z.infer<typeof templateListSchema>;
 export const installationAnswerSchema = z.object({ answer: z.enum(['copy', 'moved']) });
 export type InstallationAnswer = z.infer<typeof installationAnswerSchema>;
 
+/** POST /callbacks/test : whether what is sent to the callback address comes in here. */
+export const callbackTestSchema = z.object({ ok: z.boolean(), message: z.string(), remedy: z.string().nullable() });
+export type CallbackTest = z.infer<typeof callbackTestSchema>;
+
 /** Answer of the connection test. */
 export const connectionTestSchema = z.object({
   ok: z.boolean(),
@@ -183,5 +233,7 @@ export const connectionTestSchema = z.object({
   remedy: z.string().optional(),
   wallet: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   locales: z.number().int().nullable(),
+  /** What the account's owner allowed; null where key and secret open everything. */
+  scopes: z.array(grantedScopeSchema).nullable(),
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

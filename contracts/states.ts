@@ -3,6 +3,7 @@ export const LOCALE_STATES = [
   'missing',
   'unmanaged',
   'outdated',
+  'in_cart',
   'needs_approval',
   'in_progress',
   'to_review',
@@ -11,8 +12,27 @@ export const LOCALE_STATES = [
 ] as const;
 export type LocaleState = (typeof LOCALE_STATES)[number];
 
-/** An order, as its list shows it. */
+/**
+ * How the Content Manager's list is asked for entries whose French stands so: `filters[$and][0][__translation_fr][$eq]=outdated`,
+ * beside any of Strapi's own filters. `$ne`: the others.
+ */
+export const STANDING_FILTER = '__translation_';
+/** In such a filter: missing or outdated, which is what an order makes current. */
+export const NEEDS_IT = 'needs_it';
+
+/** So many entries, the first of the list, are ordered together from it: each change of languages asks for a new price. */
+export const MOST_MATCHING = 1000;
+
+/**
+ * What a person may say of text that stands. `adopt`: it counts as the translation from now on. `no_retranslation`: so
+ * does it although the source changed (a typo, say).
+ */
+export const SETTLEMENTS = ['adopt', 'no_retranslation'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
+/** An order, as its list shows it. In a cart nothing is ordered yet: it costs nothing, and the service knows nothing of it. */
 export const ORDER_STATES = [
+  'in_cart',
   'placing',
   'needs_approval',
   'in_progress',

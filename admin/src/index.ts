@@ -1,54 +1,54 @@
 import { Earth } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { PLUGIN_ID } from '../../contracts/plugin';
-import { addTranslationsPanel } from './content-manager/register';
+import { Initializer } from './content-manager/list/Initializer';
+import { addListHooks, addToContentManager } from './content-manager/register';
+import { addToContentTypeBuilder } from './content-type-builder/register';
 import { permission } from './hooks/useMay';
-import en from './translations/en.json';
-import { messageId, prefixed } from './translations/ids';
+import { prefixed } from './translations/ids';
+import { label, shellFor } from './translations/shell';
+import { addWidgets } from './widgets/register';
 
-type Bootstrap = Pick<StrapiApp, 'addSettingsLink' | 'getPlugin'>;
+type Bootstrap = Pick<StrapiApp, 'addSettingsLink' | 'getPlugin' | 'registerHook'>;
 
-/** The texts of a language; nothing where we do not speak it, so that English stands in. */
-async function textsFor(locale: string): Promise<Record<string, string>> {
-  switch (locale) {
-    case 'en':
-      return en;
-    case 'de':
-      return (await import('./translations/de.json')).default;
-    case 'fr':
-      return (await import('./translations/fr.json')).default;
-    default:
-      return {};
-  }
-}
+type Page = Parameters<StrapiApp['addSettingsLink']>[1] extends infer Links
+  ? Extract<Links, readonly unknown[]>[number]
+  : never;
+
+/** A page of our section in Strapi's settings, for those who may manage them. */
+const settingsLink = (name: 'connection' | 'languages' | 'fields', Component: Page['Component']): Page => ({
+  id: `${PLUGIN_ID}-${name}`,
+  to: `${PLUGIN_ID}/${name}`,
+  intlLabel: label(`settings.${name}`),
+  permissions: [permission('manage-settings')],
+  Component,
+});
 
 export default {
   register(app: StrapiApp): void {
-    app.registerPlugin({ id: PLUGIN_ID, name: PLUGIN_ID });
+    app.registerPlugin({ id: PLUGIN_ID, name: PLUGIN_ID, initializer: Initializer, isReady: false });
     app.addMenuLink({
       to: `plugins/${PLUGIN_ID}`,
       icon: Earth,
-      intlLabel: { id: messageId('menu'), defaultMessage: en.menu },
+      intlLabel: label('menu'),
       permissions: [permission('see')],
       Component: () => import('./pages/App'),
     });
+    addWidgets(app);
   },
 
   bootstrap(app: Bootstrap): void {
-    app.addSettingsLink(
-      { id: PLUGIN_ID, intlLabel: { id: messageId('settings.section'), defaultMessage: en['settings.section'] } },
-      {
-        id: `${PLUGIN_ID}-connection`,
-        to: `${PLUGIN_ID}/connection`,
-        intlLabel: { id: messageId('settings.connection'), defaultMessage: en['settings.connection'] },
-        permissions: [permission('manage-settings')],
-        Component: () => import('./settings/ConnectionPage'),
-      },
-    );
-    addTranslationsPanel(app.getPlugin('content-manager').apis);
+    app.addSettingsLink({ id: PLUGIN_ID, intlLabel: label('settings.section') }, [
+      settingsLink('connection', () => import('./settings/ConnectionPage')),
+      settingsLink('languages', () => import('./settings/languages/LanguagesPage')),
+      settingsLink('fields', () => import('./settings/fields/FieldsPage')),
+    ]);
+    addToContentManager(app.getPlugin('content-manager').apis);
+    addListHooks(app);
+    addToContentTypeBuilder(app.getPlugin('content-type-builder'));
   },
 
   registerTrads({ locales }: { locales: string[] }): Promise<{ data: Record<string, string>; locale: string }[]> {
-    return Promise.all(locales.map(async (locale) => ({ locale, data: prefixed(await textsFor(locale)) })));
+    return Promise.resolve(locales.map((locale) => ({ locale, data: prefixed(shellFor(locale)) })));
   },
 };

@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { ACTIONS, type Action } from '../../contracts/permissions';
 import { PLUGIN_ID } from '../../contracts/plugin';
+import { narrowLists } from './content';
 import { graphOf } from './services/desk';
+import { keepTables } from './store';
 
 interface ActionProvider {
   registerMany(actions: Record<string, unknown>[]): Promise<void>;
@@ -19,9 +21,11 @@ async function registerPermissions(strapi: Core.Strapi): Promise<void> {
   );
 }
 
-/** Permissions, then the dispatcher, once this process serves requests: a command line tool that loads Strapi runs no orders. */
+/** Permissions and tables, then the dispatcher, once this process serves requests: a command line tool that loads Strapi runs no orders. */
 export async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await registerPermissions(strapi);
+  await keepTables(strapi);
+  narrowLists(strapi);
   const { callbackToken, dispatcher, config, deps } = graphOf(strapi);
   try {
     await callbackToken.load();

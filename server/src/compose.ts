@@ -1,45 +1,75 @@
 import type { Core } from '@strapi/strapi';
-import { PLUGIN_ID } from '../../contracts/plugin';
+import type { MediaTextsWish } from '../../contracts/media-texts';
+import { CONSENT_PATH, PLUGIN_ID } from '../../contracts/plugin';
 import { readConfig } from './config';
-import { createContent } from './content';
+import { createContent, createSiteLocales, listMediaTexts, whileNarrowed } from './content';
 import { createCallbackInbox } from './dispatch/callback-inbox';
+import { createCallbackProbe } from './dispatch/callback-probe';
 import { createDispatcher } from './dispatch/in-process';
 import { createKit } from './document';
 import { toldTo } from './domain/told-costs';
-import { createConnector, createProvider } from './provider';
+import { createAccount, createConnector, createProvider, type Connection } from './provider';
 import {
+  createAccountSecret,
   createCallbackToken,
+  createCarts,
   createConnectionCheck,
+  createConsents,
+  createDeferredLinks,
+  createEntryRecords,
+  createKeeper,
+  createMarks,
+  createNews,
+  createOverviews,
+  createOverwriting,
   createSecrets,
   createSettings,
+  createStates,
   createStore,
+  entriesStanding,
   environmentFingerprint,
+  type Secrets,
+  type StoredSettings,
 } from './store';
 import * as actions from './workflow/actions';
+import { readBuilder } from './workflow/builder';
+import { changeCart, discardCart, keepCart, showCart } from './workflow/carts';
+import { entryChanged } from './workflow/entry-changed';
 import { entryPanel } from './workflow/entry-panel';
+import { listRules, previewSent } from './workflow/fields';
 import { currentNotice, currentProblems } from './workflow/notices';
+import { listDeliveries, nextDelivery } from './workflow/deliveries';
+import { reviewDelivery } from './workflow/landing/review';
+import { createLocale, languageMap } from './workflow/languages';
+import { overview } from './workflow/overview';
 import { placeOrder } from './workflow/place-order';
-import type { Clock, Deps, Log } from './workflow/ports';
+import type { Clock, Deps, EntryChanged, Log } from './workflow/ports';
 import { readHistory } from './workflow/history';
 import { quoteOrder } from './workflow/quote-order';
+import { coverage, readStates, tracked } from './workflow/states/read-states';
+import { listStanding } from './workflow/states/list-standing';
+import { rebuildStates } from './workflow/states/rebuild-states';
+import { settleStates } from './workflow/states/settle-states';
 import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/views';
 
 // What controllers need besides the graph: errors and amounts in the domain's own form.
 export { DeskError, problemOf } from './domain/errors';
+export { PROBE_HEADER } from './dispatch/callback-probe';
 export { fromCredits } from './domain/money';
 export { toldTo } from './domain/told-costs';
 export type { DocumentRow } from './domain/types';
 export type { OpenKit } from './document';
 export type { HistoryReading } from './workflow/history';
-export type { OrderWish } from './workflow/plan-order';
+export type { FieldPermit, OrderWish } from './workflow/order-wish';
+export type { SettleWish } from './workflow/states/settle-states';
 export type { Viewer } from './workflow/viewer';
 
 type FromSecond<Rest extends unknown[], Result> = (...rest: Rest) => Result;
 
-/** A use case with its ports filled in. */
+/** A use case with its ports filled in, or an adapter with its Strapi. */
 const bound =
-  (deps: Deps) =>
-  <Rest extends unknown[], Result>(useCase: (deps: Deps, ...rest: Rest) => Result): FromSecond<Rest, Result> =>
+  <First>(deps: First) =>
+  <Rest extends unknown[], Result>(useCase: (deps: First, ...rest: Rest) => Result): FromSecond<Rest, Result> =>
   (...rest) =>
     useCase(deps, ...rest);
 
@@ -48,6 +78,14 @@ function useCasesOf(deps: Deps) {
   return {
     quoteOrder: bind(quoteOrder),
     placeOrder: bind(placeOrder),
+    readBuilder: bind(readBuilder),
+    keepCart: bind(keepCart),
+    changeCart: bind(changeCart),
+    showCart: bind(showCart),
+    discardCart: bind(discardCart),
+    beginConsent: bind(actions.beginConsent),
+    finishConsent: bind(actions.finishConsent),
+    disconnect: bind(actions.disconnect),
     answerCopy: bind(actions.answerCopy),
     connectionChanged: bind(actions.connectionChanged),
     approveOrder: bind(actions.approveOrder),
@@ -60,6 +98,10 @@ function useCasesOf(deps: Deps) {
     unarchiveOrder: bind(actions.unarchiveOrder),
     orderAgain: bind(actions.orderAgain),
     decideDelivery: bind(actions.decideDelivery),
+    acceptDelivery: bind(actions.acceptDelivery),
+    requestRevision: bind(actions.requestRevision),
+    restoreLocale: bind(actions.restoreLocale),
+    reviewDelivery: bind(reviewDelivery),
     documentMessages: bind(actions.documentMessages),
     sendMessage: bind(actions.sendMessage),
     stopSpending: bind(actions.stopSpending),
@@ -68,6 +110,19 @@ function useCasesOf(deps: Deps) {
     summarizeOrder: bind(summarizeOrder),
     readHistory: bind(readHistory),
     entryPanel: bind(entryPanel),
+    readStates: bind(readStates),
+    coverage: bind(coverage),
+    tracked: bind(tracked),
+    listStanding: bind(listStanding),
+    overview: bind(overview),
+    languageMap: bind(languageMap),
+    createLocale: bind(createLocale),
+    listDeliveries: bind(listDeliveries),
+    nextDelivery: bind(nextDelivery),
+    settleStates: bind(settleStates),
+    rebuildStates: (): Promise<number> => rebuildStates(deps),
+    listRules: bind(listRules),
+    previewSent: bind(previewSent),
     currentNotice: bind(currentNotice),
     currentProblems: bind(currentProblems),
     documentView,
@@ -83,6 +138,32 @@ const logOf = (strapi: Core.Strapi): Log => ({
   error: (message) => strapi.log.error(lineOf(message)),
 });
 
+/** Where the consent page sends browsers back to: below the address at which this Strapi says it is reached. */
+const redirectUrlOf = (strapi: Core.Strapi): string =>
+  `${strapi.config.get('server.absoluteUrl', '').replace(/\/+$/, '')}${CONSENT_PATH}`;
+
+/** The secrets of one way of signing in; those of the other are not even opened. */
+async function signInOf(stored: StoredSettings, secrets: Secrets, redirectUrl: string): Promise<Connection['signIn']> {
+  if (stored.signIn === 'key') {
+    const [apiKey, apiSecret] = await Promise.all([secrets.read('apiKey'), secrets.read('apiSecret')]);
+    return { kind: 'key', apiKey, apiSecret };
+  }
+  const { clientId, authorizeUrl, tokenUrl, revokeUrl } = stored;
+  const clientSecret = await secrets.read('clientSecret');
+  return { kind: 'oauth', clientId, clientSecret, redirectUrl, authorizeUrl, tokenUrl, revokeUrl };
+}
+
+/** What is kept beside the orders, each in tables of its own. */
+const tablesOf = (strapi: Core.Strapi, clock: Clock, environment: string) => ({
+  states: createStates(strapi, clock),
+  carts: createCarts(strapi, clock, environment),
+  overviews: createOverviews(strapi, environment),
+  marks: createMarks(strapi, clock),
+  links: createDeferredLinks(strapi, clock),
+  keeper: createKeeper(strapi, clock),
+  news: createNews(strapi, clock, environment),
+});
+
 /** The only place where adapters meet ports. One graph for each Strapi, made when first asked for. */
 export function compose(strapi: Core.Strapi) {
   const config = readConfig(strapi.config.get(`plugin::${PLUGIN_ID}`, {}));
@@ -91,16 +172,17 @@ export function compose(strapi: Core.Strapi) {
   const secrets = createSecrets(strapi, clock, environment);
   const callbackToken = createCallbackToken(secrets);
   const settings = createSettings(strapi, secrets, callbackToken, config);
+  const redirectUrl = redirectUrlOf(strapi);
+  const accountSecret = createAccountSecret(strapi, clock, environment, secrets);
   const connector = createConnector(async () => {
-    const { baseUrl } = await settings.stored();
-    const [apiKey, apiSecret, platformId] = await Promise.all([
-      secrets.read('apiKey'),
-      secrets.read('apiSecret'),
-      settings.platformId(),
-    ]);
-    return { baseUrl, apiKey, apiSecret, platformId, allowPlainHttp: config.allowPlainHttp };
-  });
+    const [stored, platformId] = await Promise.all([settings.stored(), settings.platformId()]);
+    const signIn = await signInOf(stored, secrets, redirectUrl);
+    return { baseUrl: stored.baseUrl, signIn, platformId, allowPlainHttp: config.allowPlainHttp };
+  }, accountSecret);
+  const account = createAccount(connector, accountSecret);
   const content = createContent(strapi);
+  const records = createEntryRecords(strapi);
+  const overwriting = createOverwriting(strapi, clock);
   const kit = createKit();
   const inbox = createCallbackInbox();
   const deps: Deps = {
@@ -108,9 +190,13 @@ export function compose(strapi: Core.Strapi) {
     settings,
     provider: createProvider(connector),
     content,
+    siteLocales: createSiteLocales(strapi),
     kit,
     store: createStore(strapi, clock, environment, { leaseMs: config.leaseMs }),
-    connection: createConnectionCheck(secrets, settings),
+    ...tablesOf(strapi, clock, environment),
+    connection: createConnectionCheck(secrets, settings, account),
+    account,
+    consents: createConsents(strapi, clock, environment, secrets),
     log: logOf(strapi),
     wakeUp: () => dispatcher.wakeUp(),
   };
@@ -125,8 +211,14 @@ export function compose(strapi: Core.Strapi) {
     content,
     kit,
     inbox,
+    probe: createCallbackProbe(callbackToken, environment),
     dispatcher,
     connector,
+    redirectUrl,
+    mediaTexts: (wish: MediaTextsWish) => listMediaTexts(strapi, content, wish),
+    entriesStanding: bound(strapi)(entriesStanding),
+    whileNarrowed,
+    entryChanged: ((change) => entryChanged({ deps, records, overwriting }, change)) satisfies EntryChanged,
     useCases: useCasesOf(deps),
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OrderView } from '../../contracts/orders';
 import type { Project, Sandbox } from '../../sandbox/src';
+import { eventually } from '../helpers/strapi';
 import { ARTICLE, WALLET, type EntryRef, type Site } from './site';
 
 interface Listed {
@@ -72,6 +73,31 @@ async function assertMoney({ sandbox, database }: Site, order: OrderView): Promi
   assert.equal(Number(row?.reserved), spent, 'what the ceiling lost, and the order');
 }
 
+/** What is published after the order is at its end is found by the watch, which looks now and then. */
+const PUBLISHED_MS = 30_000;
+
+/** Each locale stands twice, once as a draft and once for the readers, in the same words. */
+async function assertPublished(site: Site, { id, targetLocales }: OrderView, entries: readonly EntryRef[]) {
+  const outcomes = ({ projects }: OrderView): string[] => [
+    ...new Set(projects.flatMap(({ documents }) => documents.map(({ publish }) => String(publish)))),
+  ];
+  await eventually(
+    () => site.order(id),
+    (order) => outcomes(order).join() === 'done',
+    PUBLISHED_MS,
+  );
+  // Copied: a driver's own array is none of the test's realm, and so equals none of its arrays.
+  const rows = [...(await site.database.query('SELECT document_id, locale, title, published_at FROM articles'))];
+  for (const { documentId, title } of entries) {
+    for (const locale of targetLocales) {
+      const versions = rows.filter((row) => row.document_id === documentId && row.locale === locale);
+      const isPublished = versions.map((row) => row.published_at !== null);
+      assert.deepEqual(isPublished.sort(), [false, true], `versions of "${title}" in "${locale}"`);
+      assert.equal(new Set(versions.map((row) => row.title)).size, 1, `titles of "${title}" in "${locale}"`);
+    }
+  }
+}
+
 /** Each target holds what the author wrote for this very entry. */
 async function assertDelivered(site: Site, order: OrderView, entries: readonly EntryRef[]): Promise<void> {
   for (const locale of order.targetLocales) {
@@ -91,7 +117,7 @@ async function assertDelivered(site: Site, order: OrderView, entries: readonly E
 
 /**
  * An order that came to its end: no project created or launched twice, no document sent twice, not one credit spent
- * twice, every translation delivered, ledger and wallet equal.
+ * twice, every translation delivered and published, ledger and wallet equal.
  */
 export async function assertOnce(site: Site, orderId: number, entries: readonly EntryRef[]): Promise<void> {
   assertSentOnce(site, await site.order(orderId));
@@ -105,6 +131,7 @@ export async function assertEqual(site: Site, orderId: number, entries: readonly
   assertAtService(site, order, entries.length);
   await assertMoney(site, order);
   await assertDelivered(site, order, entries);
+  await assertPublished(site, order, entries);
 }
 
 /** Of all orders together: the wallet lost what they say, and the service found no fault in itself. */

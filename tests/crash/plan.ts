@@ -57,7 +57,10 @@ export function createPlan(random: Random, wanted: number): KillPlan {
 const tally = (order: OrderView): Map<string, number> => {
   const states = order.projects.flatMap((project) => [
     `project ${project.state}`,
-    ...project.documents.map(({ state }) => `document ${state}`),
+    ...project.documents.flatMap(({ state, publish }) => [
+      `document ${state}`,
+      ...(publish === null ? [] : [`publishing ${publish}`]),
+    ]),
   ]);
   const counts = new Map<string, number>();
   for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);

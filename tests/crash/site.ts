@@ -138,6 +138,7 @@ async function makeSite({ sandbox, gate, database, port, environment }: Parts): 
         sourceLocale: 'en',
         targetLocales,
         approveUpToCredits: 50_000,
+        options: { publish: 'publish' },
       });
       if (!order) throw new Error(`No order was placed: ${JSON.stringify(skipped)}`);
       return order.id;

@@ -1,9 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { PLUGIN_ID } from '../../contracts/plugin';
 import { startSandbox } from '../../sandbox/src';
+import { stumblingBlocks } from './gallery/accessible';
+import type { Scene } from './gallery/scene';
+import { SCENES } from './gallery/scenes';
+import { BEFORE, TROUBLES } from './gallery/troubles';
 import { closeBanner, newAdminContext } from './support/admin';
 import { launchChromium } from './support/chromium';
 import type { Playground } from './support/playground';
@@ -12,14 +17,16 @@ import type { Story } from './support/story';
 import { connect, tellStory } from './support/story';
 
 /**
- * Takes the pictures of the documentation. `--built` takes the plugin and the playground as they were last built,
- * `--out <folder>` puts the pictures elsewhere.
+ * Takes a picture of every screen and state, light and dark, and looks at each for what would keep somebody from using
+ * it. `--built` takes the plugin and the playground as they were last built, `--out <folder>` puts the pictures
+ * elsewhere, `--only <name>` (several times) takes these alone.
  */
 
 const { values: options } = parseArgs({
   options: {
     built: { type: 'boolean', default: false },
-    out: { type: 'string', default: join(__dirname, '..', '..', 'docs', 'pictures') },
+    out: { type: 'string', default: join(__dirname, '..', '..', 'docs', 'gallery') },
+    only: { type: 'string', multiple: true, default: [] },
   },
 });
 const FOLDER = resolve(options.out);
@@ -37,47 +44,58 @@ async function openAdmin(browser: Browser, { url, token }: Playground, theme: Th
   });
   const page = await context.newPage();
   await page.goto(`${url}/admin/plugins/${PLUGIN_ID}`);
-  await page.getByRole('heading', { name: 'Translations' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).first().waitFor();
   await closeBanner(page);
   return page;
 }
 
-async function takePictures(page: Page, { url }: Playground, story: Story, theme: Theme): Promise<void> {
-  const picture = async (name: string, height = HEIGHT): Promise<void> => {
-    await page.setViewportSize({ width: WIDTH, height });
-    // Transitions come to rest, and no pointer hovers over anything.
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(600);
-    await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
-  };
+const mainOf = (page: Page): Locator => page.getByRole('main');
 
-  await page.getByRole('row').nth(1).waitFor();
-  await picture('orders');
+const isWanted = ({ name }: Scene): boolean => options.only.length === 0 || options.only.includes(name);
 
-  await page.goto(`${url}/admin/plugins/${PLUGIN_ID}/orders/${story.reviewOrder}`);
-  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
-  await picture('order', 1250);
-
-  await page.goto(`${url}/admin/settings/${PLUGIN_ID}/connection`);
-  await page.getByRole('button', { name: 'Test connection' }).click();
-  await page.getByText('The connection works.').first().waitFor();
-  await picture('settings', 2120);
-
-  await page.goto(`${url}/admin${story.articlePath}?plugins[i18n][locale]=en`);
-  await page.getByRole('checkbox', { name: 'All that need it' }).click();
-  await page
-    .getByText(/about .* words · about .* credits/)
-    .first()
-    .waitFor();
-  await picture('panel');
-
-  await page.getByRole('button', { name: 'Order 2' }).click();
-  await page
-    .getByRole('dialog')
-    .getByText(/^Total/)
-    .waitFor();
-  await picture('order-dialog');
+/** Takes the pictures in both themes; answers with what was stumbled over. */
+async function take(
+  browser: Browser,
+  playground: Playground,
+  scenes: readonly Scene[],
+  story: Story,
+): Promise<string[]> {
+  const blocks: string[] = [];
+  for (const theme of THEMES) {
+    const page = await openAdmin(browser, playground, theme);
+    for (const scene of scenes.filter(isWanted)) {
+      const { name, height = HEIGHT, ours = mainOf } = scene;
+      await page.setViewportSize({ width: WIDTH, height });
+      await scene.visit({ page, url: playground.url, story }).catch(async (error: unknown) => {
+        const picture = join(tmpdir(), `translation-desk-${name}-${theme}.png`);
+        await page.screenshot({ path: picture });
+        throw new Error(`The scene "${name}" was not there; ${picture} shows what was.`, { cause: error });
+      });
+      // Transitions come to rest, and no pointer hovers over anything.
+      await page.mouse.move(0, 0);
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
+      blocks.push(...(await stumblingBlocks(ours(page))).map((block) => `${name}, ${theme}: ${block}`));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    await page.context().close();
+  }
+  return blocks;
 }
+
+/** All pictures on one page, to be looked through. */
+function writeIndex(scenes: readonly Scene[]): void {
+  const chapters = scenes.map(
+    ({ name, shows }) =>
+      `## ${shows}\n\n${THEMES.map((theme) => `![${shows}, ${theme}](${name}-${theme}.png)`).join('\n\n')}\n`,
+  );
+  const head =
+    '# Every screen, light and dark\n\nTaken by `npm run screenshots` from the built playground and the sandbox.\n';
+  writeFileSync(join(FOLDER, 'README.md'), [head, ...chapters].join('\n'));
+}
+
+/** Before anybody has done anything there is nothing to tell of. */
+const UNTOLD: Story = { articlePath: '', reviewOrder: 0, reviewDocument: 0, wordyPath: '' };
 
 async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -90,20 +108,21 @@ async function main(): Promise<void> {
     const playground = await startPlayground({ TRANSLATION_DESK_TICK_MS: '100' });
     closing.push(() => playground.stop());
 
+    const blocks = await take(browser, playground, BEFORE, UNTOLD);
     await connect(playground, sandbox);
     const story = await tellStory(playground, sandbox);
-    for (const theme of THEMES) {
-      const page = await openAdmin(browser, playground, theme);
-      await takePictures(page, playground, story, theme);
-      await page.context().close();
-      console.log(`Pictures in the ${theme} theme are in ${relative(process.cwd(), FOLDER) || '.'}.`);
-    }
+    blocks.push(...(await take(browser, playground, [...SCENES, ...TROUBLES], story)));
+    if (options.only.length === 0) writeIndex([...SCENES, ...BEFORE, ...TROUBLES]);
+    console.log(`The pictures are in ${relative(process.cwd(), FOLDER) || '.'}.`);
+    if (blocks.length === 0) return;
+    console.error(`Somebody who does not see or point would stumble over:\n${blocks.join('\n')}`);
+    process.exitCode = 1;
   } finally {
     for (const close of closing.reverse()) await close();
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error);
   process.exitCode = 1;
 });

@@ -59,6 +59,6 @@ const booting = {
 };
 
 /** Booting Strapi on a machine that others use too takes its time. */
-const testTimeout = 90_000;
+const testTimeout = 180_000;
 
 module.exports = { project, booting, testTimeout };

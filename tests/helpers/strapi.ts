@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createStrapi, type Core } from '@strapi/strapi';
 import { ADMIN_API } from '../../contracts/plugin';
 import type { SettingsUpdate } from '../../contracts/settings';
@@ -29,7 +30,7 @@ export interface Admin {
   get<T>(path: string): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown): Promise<Answer<T>>;
   put<T>(path: string, body: unknown): Promise<Answer<T>>;
-  /** What comes as a file, as it comes. */
+  /** An answer as it comes: a file, or one of Strapi's own. */
   download(path: string): Promise<Response>;
 }
 
@@ -47,18 +48,19 @@ export interface TestStrapi {
 
 const PASSWORD = 'Test-password-1';
 
+/** Our own routes are named without what stands before them all. */
+const addressOf = (url: string, path: string): string =>
+  `${url}${path.startsWith('/admin') || path.startsWith('/content-manager') ? '' : ADMIN_API}${path}`;
+
 async function call<T>(url: string, token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
-  const response = await fetch(
-    `${url}${path.startsWith('/admin') || path.startsWith('/content-manager') ? '' : ADMIN_API}${path}`,
-    {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const response = await fetch(addressOf(url, path), {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-  );
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const text = await response.text();
   const parsed = (text.startsWith('{') ? JSON.parse(text) : { data: text, error: null }) as {
     data: T;
@@ -82,7 +84,7 @@ const adminWith = (url: string, token: string): Admin => ({
   get: (path) => call(url, token, 'GET', path),
   post: (path, body) => call(url, token, 'POST', path, body ?? {}),
   put: (path, body) => call(url, token, 'PUT', path, body),
-  download: (path) => fetch(`${url}${ADMIN_API}${path}`, { headers: { authorization: `Bearer ${token}` } }),
+  download: (path) => fetch(addressOf(url, path), { headers: { authorization: `Bearer ${token}` } }),
 });
 
 const login = async (url: string, email: string): Promise<Admin> => adminWith(url, await tokenFor(url, email));
@@ -126,17 +128,39 @@ async function createAdmin(strapi: Core.Strapi, email: string, roleId: number): 
   });
 }
 
+/** The part of the pool of connections that tells whether anybody is at work. */
+interface Pool {
+  numUsed(): number;
+  numPendingAcquires(): number;
+}
+
+/**
+ * Strapi reads what it has written once more for its events, and nobody waits for that. A reading that begins while the
+ * connections are closing fails a minute later, in whatever suite runs by then; so the connections are closed at rest.
+ */
+async function databaseAtRest(strapi: Core.Strapi): Promise<void> {
+  const { pool } = (strapi.db.connection as unknown as { client: { pool: Pool } }).client;
+  const end = Date.now() + 30_000;
+  for (let looks = 0; looks < 3; looks += 1) {
+    await pause(10);
+    if (pool.numUsed() + pool.numPendingAcquires() > 0) looks = -1;
+    if (Date.now() > end) throw new Error('Somebody still reads or writes although everything has been stopped.');
+  }
+}
+
 /**
  * Boots real Strapi on the playground, on SQLite in `folder`. Boot again on the same folder for a restart, on the same
- * port where callbacks are to find it again; 0 takes any.
+ * port where callbacks are to find it again; 0 takes any. `prepare` sees it before it loads anything.
  */
 export async function startStrapi(
   folder: string,
   environment: Record<string, string> = {},
   port = 0,
+  prepare: (strapi: Core.Strapi) => void = () => undefined,
 ): Promise<TestStrapi> {
   Object.assign(process.env, {
     DATABASE_FILENAME: join(folder, 'data.db'),
+    DATABASE_WAITS_FOR_DISK: 'false',
     PUBLIC_DIR: folder,
     PLAYGROUND_SEED: 'false',
     LOG_LEVEL: 'error',
@@ -147,7 +171,14 @@ export async function startStrapi(
     ...environment,
   });
   const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
+  prepare(strapi);
   await strapi.load();
+  const { db } = strapi;
+  const closeDatabase = db.destroy.bind(db);
+  db.destroy = async () => {
+    await databaseAtRest(strapi);
+    await closeDatabase();
+  };
   strapi.server.mount();
   // Longer than any pause of a test: a connection that the server is closing must not meet the next request.
   strapi.server.httpServer.keepAliveTimeout = 600_000;

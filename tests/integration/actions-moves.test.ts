@@ -203,8 +203,16 @@ describe('ordering again', () => {
       title: 'Spring',
       options: { level: 'enterprise', briefing },
     });
-    await driveTo(sandbox, app.admin, id, 'completed');
+    const [project] = (await driveTo(sandbox, app.admin, id, 'completed')).projects;
     expectTold(await act(id, 'again'), 400, 'nothing_failed');
+    // Nothing is paid for twice.
+    const unchanged = (await act(id, 'again', { scope: 'all' })).data as unknown as PlacedOrder;
+    expect(unchanged).toMatchObject({
+      order: null,
+      skipped: [{ code: 'nothing_changed' }, { code: 'nothing_changed' }],
+    });
+    const { documentId } = project?.documents[0] ?? {};
+    await documentsOf(app.strapi, ARTICLE).update({ documentId, locale: 'en', data: { body: 'Another verse.' } });
     const again = (await act(id, 'again', { scope: 'all' })).data as unknown as PlacedOrder;
     expect(again.order).toMatchObject({ state: 'needs_approval', approvedCredits: null, title: 'Spring' });
     const next = again.order?.id ?? 0;

@@ -83,8 +83,14 @@ describe('deadlines', () => {
   it('that pass before the launch have it wait for a person', async () => {
     const { app, sandbox } = stage;
     const before = sandbox.world.wallet.credits;
-    const id = await stage.order('Too late to begin', ['fr'], { options: { deadline: inSeconds(1) } });
-    expect((await orderOf(app.admin, id)).deadline).toMatch(/^\d{4}-/);
+    const deadline = inSeconds(2);
+    const id = await stage.order('Too late to begin', ['fr'], { options: { deadline } });
+    expect((await orderOf(app.admin, id)).deadline).toBe(deadline);
+    // The service has not counted by then, for its time stands still.
+    await eventually(
+      () => Promise.resolve(Date.now()),
+      (now) => now > Date.parse(deadline),
+    );
     await counted(id);
     const waiting = await stage.untilState(id, 'awaiting_launch');
     expect(waiting.projects[0]?.problem).toMatchObject({ code: 'deadline_passed' });

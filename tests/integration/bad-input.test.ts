@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EntryPanel, OrderList, PlacedOrder, Quote } from '../../contracts/orders';
+import type { EntryPanel } from '../../contracts/entry-panel';
+import type { OrderList, PlacedOrder, Quote } from '../../contracts/orders';
 import type { EntryProblem } from '../../contracts/problems';
 import type { ConnectionTest, SettingsView } from '../../contracts/settings';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
@@ -128,11 +129,22 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
     });
 
     it.each([
+      ['no entries', { entries: [] }, 'invalid_request'],
+      ['what it does not know', { price: 5 }, 'invalid_request'],
+      ['a locale this Strapi does not have', { targetLocales: ['pt'] }, 'locale_unknown'],
+      ['the source as a target', { targetLocales: ['en'] }, 'locale_is_source'],
+    ])('puts nothing together of %s', async (_what, change, code) => {
+      expectTold(await app.admin.post('/builder', { ...wishFor([article], ['fr']), ...change }), 400, code);
+    });
+
+    it.each([
       ['GET', '/orders/4711'],
       ['POST', '/orders/4711/approve'],
       ['POST', '/orders/4711/cancel'],
       ['POST', '/orders/4711/retry'],
       ['POST', '/documents/4711/decision'],
+      ['GET', '/carts/4711'],
+      ['POST', '/carts/4711/discard'],
     ])('answers 404 where there is nothing: %s %s', async (method, path) => {
       const body = { upToCredits: 5, decision: 'keep' };
       const answer = method === 'GET' ? await app.admin.get(path) : await app.admin.post(path, body);

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
-import type { EntryPanel, OrderList, OrderView } from '../../contracts/orders';
+import type { EntryPanel } from '../../contracts/entry-panel';
+import type { OrderList, OrderView } from '../../contracts/orders';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import { ARTICLE, createArticle, placed, untilOrder, wishFor, type EntryRef } from '../helpers/desk';
 import { addLocales, connectTo, removeFolder, startStrapi, temporaryFolder, type TestStrapi } from '../helpers/strapi';

@@ -13,20 +13,60 @@ const EVERY_ACTION = Object.keys(ACTIONS) as Action[];
 const OPENED_BY: Readonly<Record<Action, string[]>> = {
   see: [
     'GET /entries/:contentType/:documentId',
+    'POST /states/list',
+    'GET /states/tracked',
+    'GET /states/coverage',
+    'GET /states/entries',
+    'GET /overview',
+    'GET /deliveries',
+    'GET /documents/:id/next-delivery',
     'GET /orders',
     'GET /orders/:id',
     'GET /orders/:id/history',
+    'GET /documents/:id/review',
     'GET /documents/:id/messages',
   ],
   quote: ['POST /quotes'],
-  order: ['POST /orders', 'POST /orders/:id/retry', 'POST /orders/:id/again'],
+  order: [
+    'POST /states/matching',
+    'POST /states/settle',
+    'POST /builder',
+    'GET /glossaries',
+    'POST /carts',
+    'GET /carts/:id',
+    'PUT /carts/:id',
+    'POST /carts/:id/discard',
+    'POST /orders',
+    'POST /orders/:id/retry',
+    'POST /orders/:id/again',
+  ],
   approve: ['POST /spending', 'POST /orders/:id/approve'],
   launch: ['POST /orders/:id/launch', 'POST /orders/:id/pause', 'POST /orders/:id/resume'],
-  review: ['POST /documents/:id/decision'],
+  review: [
+    'POST /documents/:id/decision',
+    'POST /documents/:id/accept',
+    'POST /documents/:id/revision',
+    'POST /documents/:id/restore',
+  ],
   message: ['POST /documents/:id/messages'],
   cancel: ['POST /orders/:id/cancel', 'POST /orders/:id/archive', 'POST /orders/:id/unarchive'],
   'see-costs': [],
-  'manage-settings': ['GET /settings', 'PUT /settings', 'POST /settings/test', 'GET /templates', 'POST /installation'],
+  'manage-settings': [
+    'GET /settings',
+    'PUT /settings',
+    'POST /settings/test',
+    'POST /callbacks/test',
+    'POST /account/begin',
+    'POST /account/finish',
+    'POST /account/disconnect',
+    'GET /languages',
+    'POST /languages/locales',
+    'GET /templates',
+    'POST /fields/list',
+    'POST /fields/preview',
+    'POST /installation',
+    'POST /states/rebuild',
+  ],
 };
 
 let stage: Stage;
@@ -67,7 +107,7 @@ interface ListedRoute {
 function mounted(): string[] {
   const routes = stage.app.strapi.server.listRoutes() as ListedRoute[];
   const ours = routes
-    .filter(({ path }) => path.includes(ADMIN_API))
+    .filter(({ path }) => path.startsWith(ADMIN_API))
     .flatMap(({ methods, path }) =>
       methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replace(ADMIN_API, '')}`),
     );

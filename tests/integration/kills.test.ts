@@ -28,6 +28,7 @@ describe('a process killed in the middle of a request', () => {
   const boot = async (): Promise<void> => {
     running = await startProcess(port, {
       DATABASE_FILENAME: join(folder, 'data.db'),
+      DATABASE_WAITS_FOR_DISK: 'false',
       PUBLIC_DIR: folder,
       PLAYGROUND_SEED: 'false',
       LOG_LEVEL: 'error',

@@ -35,7 +35,7 @@ let app: TestStrapi;
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ speed: 0 });
   app = await startStrapi(folder);
   await addLocales(app.strapi);
   expect((await app.admin.put('/settings', connectTo(sandbox, app.url, { contentTypes: TYPES }))).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a target that somebody edited meanwhile', () => {
     });
     const [point, ...more] = await restorePoints(document?.id ?? 0);
     expect(more).toEqual([]);
-    expect(JSON.parse(point?.payload ?? '')).toMatchObject({ title: 'Un titre à moi', body: 'Un vieux texte.' });
+    expect(JSON.parse(point?.payload ?? '')).toMatchObject({ by: 'landing', before: { body: 'Un vieux texte.' } });
 
     expect((await app.admin.post(`/documents/${document?.id}/decision`, { decision })).status).toBe(200);
     await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));

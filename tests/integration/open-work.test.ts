@@ -29,7 +29,7 @@ describe('work is open once at a time', () => {
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ speed: 0 });
     app = await startStrapi(folder);
     await addLocales(app.strapi);
     expect((await app.admin.put('/settings', connectTo(sandbox, app.url))).status).toBe(200);

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
+import { entryPanelSchema, type EntryPanel } from '../../contracts/entry-panel';
 import {
-  entryPanelSchema,
   orderListSchema,
   orderViewSchema,
   placedOrderSchema,
   quoteSchema,
-  type EntryPanel,
   type OrderView,
   type PlacedOrder,
   type Quote,

@@ -1,4 +1,5 @@
-import type { EntryPanel, OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
+import type { EntryPanel } from '../../contracts/entry-panel';
+import type { OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { ConnectionTest, SettingsView } from '../../contracts/settings';
 import {
   ARTICLE,

@@ -1,4 +1,5 @@
-import type { EntryPanel, MessageList, OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
+import type { EntryPanel } from '../../contracts/entry-panel';
+import type { MessageList, OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { Action } from '../../contracts/permissions';
 import {
   ARTICLE,
@@ -123,7 +124,7 @@ describe("what a person's own permissions in the Content Manager forbid", () => 
     );
     const seen = await orderOf(editor, id);
     expect(seen.projects.map(({ documents }) => documents[0]?.actions)).toEqual([
-      ['decide', 'read-messages', 'write-message'],
+      ['decide', 'compare', 'revise', 'restore', 'read-messages', 'write-message'],
       ['read-messages'],
     ]);
 

@@ -54,7 +54,7 @@ describe('placing an order', () => {
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    sandbox = await startSandbox({ walletCredits: 1e6 });
+    sandbox = await startSandbox({ speed: 0, walletCredits: 1e6 });
     app = await startStrapi(folder, { TRANSLATION_DESK_LEASE_MS: String(LEASE_MS) });
     await addLocales(app.strapi);
     expect((await app.admin.put('/settings', connectTo(sandbox, app.url))).status).toBe(200);
@@ -197,6 +197,7 @@ describe('placing an order', () => {
       part: 1,
       parts: 1,
       words: 5,
+      saved: 0,
       snapshot: { version: 'uncut' as const, title: 'Number 1', values: {}, target: {} },
       ref: 'TD-HALFWAY-fr-1',
       projectRef: 'TD-HALFWAY-fr',

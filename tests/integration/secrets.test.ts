@@ -85,7 +85,7 @@ it('are in no answer, no log, no event, no error and not in clear in the databas
   const entry = await createArticle(app, 'Nothing to see');
   const id = await placed(app.admin, wishFor([entry], ['fr', 'de'], { approveUpToCredits: 100 }));
   // As often as the service refuses, somebody tries again.
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const order = await untilOrder(
       app.admin,
       id,

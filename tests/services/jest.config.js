@@ -4,7 +4,32 @@ const { join } = require('node:path');
 const { project, booting, testTimeout } = require('../helpers/jest-project');
 
 /** Suites of the integration tests that say something about the database: here they run on each server, as they are. */
-const SHARED = ['order-flow', 'landing', 'documents', 'open-work', 'restarts'];
+const SHARED = [
+  'order-flow',
+  'landing',
+  'documents',
+  'open-work',
+  'restarts',
+  'acceptance',
+  'account',
+  'carts',
+  'leaving',
+  'lists',
+  'media-texts',
+  'only-what-changed',
+  'orders-list',
+  'overview',
+  'overwritten',
+  'preflight',
+  'publishing',
+  'restore',
+  'revision',
+  'traps/components',
+  'traps/publishing',
+  'traps/relations',
+  'traps/values',
+  'traps/whole-way',
+];
 
 /** Every suite gets a database of its own on that server. */
 const onServer = (kind) =>
@@ -22,6 +47,8 @@ const onServer = (kind) =>
 module.exports = {
   rootDir: join(__dirname, '..', '..'),
   testTimeout,
+  // Suites wait for the servers and for the service as much as they compute.
+  maxWorkers: '100%',
   projects: [
     onServer('postgres'),
     onServer('mysql'),

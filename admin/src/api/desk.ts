@@ -1,21 +1,14 @@
+import type { EntryPanel } from '../../../contracts/entry-panel';
+import type { PlacedOrder, PlaceOrderRequest, Quote, QuoteRequest } from '../../../contracts/orders';
 import type {
-  DecisionRequest,
-  DocumentView,
-  EntryPanel,
-  EntryRef,
-  PlacedOrder,
-  PlaceOrderRequest,
-  Quote,
-  QuoteRequest,
-} from '../../../contracts/orders';
-import type {
+  CallbackTest,
   ConnectionTest,
   InstallationAnswer,
   SettingsUpdate,
   SettingsView,
   TemplateList,
 } from '../../../contracts/settings';
-import { open, ORDERS, path, taggedApi } from './base';
+import { open, ORDERS, path, savedTags, taggedApi } from './base';
 
 export interface EntryAddress {
   contentType: string;
@@ -24,10 +17,6 @@ export interface EntryAddress {
   /** The entry's tag in the Content Manager's own cache: saved there, read again here. */
   cacheTag: string;
 }
-
-/** The tags under which the Content Manager remembers an entry; of a single type its uid alone. */
-const savedTags = ({ contentType, documentId }: EntryRef) =>
-  [`${contentType}_${documentId}`, contentType].map((id) => ({ type: 'Document', id }) as const);
 
 const deskApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -44,6 +33,10 @@ const deskApi = taggedApi.injectEndpoints({
     testDeskConnection: build.mutation<ConnectionTest, void>({
       query: () => ({ url: path('settings', 'test'), method: 'POST', data: {} }),
       transformResponse: open<ConnectionTest>,
+    }),
+    testDeskCallbacks: build.mutation<CallbackTest, void>({
+      query: () => ({ url: path('callbacks', 'test'), method: 'POST', data: {} }),
+      transformResponse: open<CallbackTest>,
     }),
     /** Asked of the service: what its account holds now. */
     deskTemplates: build.query<TemplateList, void>({
@@ -86,11 +79,6 @@ const deskApi = taggedApi.injectEndpoints({
       transformResponse: open<{ orders: number }>,
       invalidatesTags: ['DeskOrder', 'DeskEntry', 'DeskSettings'],
     }),
-    decideDeskDocument: build.mutation<DocumentView, DecisionRequest & { id: number }>({
-      query: ({ id, ...data }) => ({ url: path('documents', id, 'decision'), method: 'POST', data }),
-      transformResponse: open<DocumentView>,
-      invalidatesTags: ['DeskOrder', 'DeskEntry'],
-    }),
   }),
 });
 
@@ -98,13 +86,13 @@ export const {
   useDeskSettingsQuery,
   useUpdateDeskSettingsMutation,
   useTestDeskConnectionMutation,
+  useTestDeskCallbacksMutation,
   useDeskTemplatesQuery,
   useForgetDocumentMutation,
   useDeskContentKindsQuery,
   useDeskQuoteQuery,
   usePlaceDeskOrderMutation,
   useAnswerDeskCopyMutation,
-  useDecideDeskDocumentMutation,
 } = deskApi;
 
 /** The endpoint that polls while something runs; see `usePolled`. */

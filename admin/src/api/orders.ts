@@ -16,6 +16,13 @@ export interface OrdersPage {
   pageSize: number;
   /** The orders in the archive, and only those. */
   archived: boolean;
+  search?: string;
+  /** With commas between them. */
+  states?: string;
+  locale?: string;
+  by?: string;
+  /** As `money:desc`. */
+  sort?: string;
 }
 
 /** What can be done with an order without being told more. */

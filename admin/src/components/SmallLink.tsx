@@ -5,13 +5,16 @@ import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
   to: To;
+  /** Says more than the words on it, where the place alone does not: to whom it is read aloud. */
+  label?: string;
+  onClick?: () => void;
   children: React.ReactNode;
 }
 
 /** A link in a narrow place. */
-export function SmallLink({ to, children }: Props) {
+export function SmallLink({ to, label, onClick, children }: Props) {
   return (
-    <Link tag={RouterLink} to={to}>
+    <Link tag={RouterLink} to={to} aria-label={label} onClick={onClick}>
       <Typography variant="pi" textColor="primary600">
         {children}
       </Typography>

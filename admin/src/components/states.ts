@@ -9,6 +9,7 @@ export const COLOURS: Record<AnyState, Colour> = {
   // nothing has happened yet, or nothing more will
   missing: 'neutral',
   unmanaged: 'neutral',
+  in_cart: 'neutral',
   planned: 'neutral',
   cancelled: 'neutral',
   // the source went on

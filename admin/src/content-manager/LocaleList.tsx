@@ -1,5 +1,5 @@
 import { Checkbox, Flex } from '@strapi/design-system';
-import type { EntryPanel } from '../../../contracts/orders';
+import type { EntryPanel } from '../../../contracts/entry-panel';
 import type { EntryAddress } from '../api/desk';
 import type { May } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
@@ -29,6 +29,7 @@ export function LocaleList({ panel, address, may, modified }: Props) {
           <LocaleRow
             key={locale.locale}
             locale={locale}
+            address={address}
             may={may}
             ticked={ticked.includes(locale)}
             onTick={offers && isOffered(locale) ? (on) => selection.toggle(locale.locale, on) : undefined}

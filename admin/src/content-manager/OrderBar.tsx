@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import type { EntryPanel, Quote } from '../../../contracts/orders';
+import type { EntryPanel } from '../../../contracts/entry-panel';
+import type { Quote } from '../../../contracts/orders';
 import { ProblemCallout } from '../components/ProblemCallout';
 import { useFailure } from '../hooks/useFailure';
 import { useFocusReturn } from '../hooks/useFocusReturn';

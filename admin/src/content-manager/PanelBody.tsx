@@ -10,20 +10,27 @@ import { useText } from '../hooks/useText';
 import { LocaleLink } from './LocaleLink';
 import { LocaleList } from './LocaleList';
 import { NotOptedIn } from './NotOptedIn';
+import { useFieldFocus } from './useFieldFocus';
 import { useLanded } from './useLanded';
+import { useMeanwhile } from './useMeanwhile';
+import { WrittenMeanwhile } from './WrittenMeanwhile';
 
 interface Props {
   address: EntryAddress;
+  /** When what the form shows was saved. */
+  shownAt: string | undefined;
   may: May;
 }
 
 /** All that stands in the panel beside an entry. One request fills it. */
-export function PanelBody({ address, may }: Props) {
+export function PanelBody({ address, shownAt, may }: Props) {
   const t = useText();
   const { describe } = useFailure();
-  const { currentData: panel, error, refetch } = useEntryPanel(address);
-  const landed = useLanded(panel, address.cacheTag);
   const modified = useForm('TranslationsPanel', (form) => form.modified);
+  const { currentData: panel, error, refetch } = useEntryPanel(address, modified);
+  const landed = useLanded(panel, address.cacheTag);
+  useFieldFocus();
+  const meanwhile = useMeanwhile(panel, shownAt, address.cacheTag);
 
   if (panel === undefined) {
     return error ? (
@@ -68,6 +75,7 @@ export function PanelBody({ address, may }: Props) {
           action={may.manageSettings ? <SettingsLink /> : null}
         />
       ) : null}
+      {meanwhile ? <WrittenMeanwhile meanwhile={meanwhile} /> : null}
       {landed.length > 0 ? (
         <ProblemCallout
           tone="success"

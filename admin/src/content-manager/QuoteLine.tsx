@@ -7,7 +7,7 @@ import { useText } from '../hooks/useText';
 /** One language of a quote. */
 export function QuoteLine({ line, showCosts }: { line: Quote['lines'][number]; showCosts: boolean }) {
   const t = useText();
-  const { name, entries, words, credits, cost, problem } = line;
+  const { name, entries, words, savedWords, credits, cost, problem } = line;
   return (
     <Box padding={3} borderWidth="0 0 1px 0" borderStyle="solid" borderColor="neutral150">
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
@@ -26,6 +26,11 @@ export function QuoteLine({ line, showCosts }: { line: Quote['lines'][number]; s
           </Typography>
         ) : null}
       </Flex>
+      {savedWords > 0 ? (
+        <Typography variant="pi" textColor="neutral600" tag="p">
+          {t('quote.saved', { words: savedWords })}
+        </Typography>
+      ) : null}
       {problem ? (
         <Box paddingTop={2}>
           <ProblemCallout message={problem.message} remedy={problem.remedy} />

@@ -1,16 +1,18 @@
 import type * as React from 'react';
 import { unstable_useDocumentLayout as useDocumentLayout, useQueryParams } from '@strapi/strapi/admin';
+import { lazily } from '../components/lazily';
 import { useMay } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
-import { PanelBody } from './PanelBody';
-import { UnsavedLocale } from './UnsavedLocale';
+
+const PanelBody = lazily(() => import('./PanelBody').then((part) => part.PanelBody));
+const UnsavedLocale = lazily(() => import('./UnsavedLocale').then((part) => part.UnsavedLocale));
 
 /** What the Content Manager tells a side panel about the entry beside it. */
 interface PanelProps {
   model: string;
   collectionType: string;
   documentId?: string;
-  document?: { id?: number | string; documentId?: string };
+  document?: { id?: number | string; documentId?: string; updatedAt?: string };
   meta?: { availableLocales?: { locale?: string | null }[] };
 }
 
@@ -48,5 +50,6 @@ export function TranslationsPanel(props: PanelProps): PanelDescription | null {
   const cacheTag = collectionType === 'single-types' ? model : `${model}_${documentId}`;
   const address = { contentType: model, documentId, locale, cacheTag };
   // The key: what was ticked beside one entry says nothing about the next.
-  return { title, content: <PanelBody key={`${documentId} ${locale}`} address={address} may={may} /> };
+  const panel = <PanelBody key={`${documentId} ${locale}`} address={address} shownAt={document.updatedAt} may={may} />;
+  return { title, content: panel };
 }

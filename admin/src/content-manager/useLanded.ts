@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { useForm } from '@strapi/strapi/admin';
-import type { EntryPanel } from '../../../contracts/orders';
+import type { EntryPanel } from '../../../contracts/entry-panel';
 import type { LocaleState } from '../../../contracts/states';
 import { useForgetDocumentMutation } from '../api/desk';
 

@@ -1,13 +1,16 @@
 import * as React from 'react';
 import { useNotification } from '@strapi/strapi/admin';
+import type { OrderSummary, PlaceOrderRequest } from '../../../contracts/orders';
 import { usePlaceDeskOrderMutation } from '../api/desk';
 import { reasons } from '../components/reasons';
 import { useFailure } from '../hooks/useFailure';
 import { useText } from '../hooks/useText';
-import type { Selection } from './useSelection';
 
 /** Places the order of what is ticked and says what became of it. */
-export function usePlaceOrder(selection: Selection, onPlaced: () => void) {
+export function usePlaceOrder(
+  selection: { request: PlaceOrderRequest; clear: () => void },
+  onPlaced: (order: OrderSummary) => void,
+) {
   const t = useText();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
@@ -30,7 +33,7 @@ export function usePlaceOrder(selection: Selection, onPlaced: () => void) {
       timeout: skipped.length > 0 ? 10000 : 5000,
     });
     selection.clear();
-    onPlaced();
+    onPlaced(order);
   };
 
   return { place, isPlacing: isLoading, leftOut };

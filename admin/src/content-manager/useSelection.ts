@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { useDebounce } from '@strapi/strapi/admin';
-import type { EntryPanel, Quote, QuoteRequest } from '../../../contracts/orders';
+import type { EntryPanel } from '../../../contracts/entry-panel';
+import type { Quote, QuoteRequest } from '../../../contracts/orders';
 import type { EntryAddress } from '../api/desk';
 import { useDeskQuoteQuery } from '../api/desk';
 
@@ -64,13 +65,15 @@ export function useSelection(panel: EntryPanel, { contentType, documentId }: Ent
 export const wordsToOrder = ({ lines }: Quote): number =>
   lines.filter(({ problem }) => problem === null).reduce((sum, { words }) => sum + words, 0);
 
+const isWhole = ({ entries, targetLocales }: QuoteRequest): boolean => entries.length > 0 && targetLocales.length > 0;
+
 /** The price of what is ticked, asked for once the person pauses. */
 export function useQuote(request: QuoteRequest, allowed: boolean) {
   const key = JSON.stringify(request);
   const settledKey = useDebounce(key, DEBOUNCE_MS);
   const settled = React.useMemo(() => JSON.parse(settledKey) as QuoteRequest, [settledKey]);
-  const wanted = allowed && request.targetLocales.length > 0;
-  const skip = !wanted || settled.targetLocales.length === 0;
+  const wanted = allowed && isWhole(request);
+  const skip = !wanted || !isWhole(settled);
   const { currentData, isFetching, error, refetch } = useDeskQuoteQuery(settled, { skip });
   const isCurrent = wanted && key === settledKey;
   return {

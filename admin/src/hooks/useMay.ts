@@ -9,24 +9,29 @@ export const permission = (action: Action): Permission => ({ action: actionId(ac
 const ALL = Object.keys(ACTIONS).map((action) => permission(action as Action));
 
 export interface May {
+  /** Nothing of it is known yet. */
+  isLoading: boolean;
   see: boolean;
   quote: boolean;
   order: boolean;
   approve: boolean;
   review: boolean;
+  seeCosts: boolean;
   manageSettings: boolean;
 }
 
 /** What the signed-in person may do. The server asks again; this only keeps useless buttons off the screen. */
 export function useMay(): May {
-  const { allowedActions } = useRBAC(ALL);
+  const { allowedActions, isLoading } = useRBAC(ALL);
   const can = (flag: string): boolean => allowedActions[flag] ?? false;
   return {
+    isLoading,
     see: can('canSee'),
     quote: can('canQuote'),
     order: can('canOrder'),
     approve: can('canApprove'),
     review: can('canReview'),
+    seeCosts: can('canSeeCosts'),
     manageSettings: can('canManageSettings'),
   };
 }

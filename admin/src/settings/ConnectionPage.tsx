@@ -1,44 +1,35 @@
+import * as React from 'react';
 import { Button, Flex } from '@strapi/design-system';
 import { Blocker, Form, Layouts, Page, useNotification } from '@strapi/strapi/admin';
 import type { SettingsView } from '../../../contracts/settings';
 import { useDeskSettingsQuery, useUpdateDeskSettingsMutation } from '../api/desk';
 import { ProblemCallout } from '../components/ProblemCallout';
 import { useFailure } from '../hooks/useFailure';
-import { permission } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
+import { NothingRead, SettingsPage } from './SettingsPage';
+import { CallbacksSection } from './CallbacksSection';
 import { ConnectionSection } from './ConnectionSection';
 import { ContentTypesSection } from './ContentTypesSection';
-import { LanguagesSection } from './LanguagesSection';
+import { LandingSection } from './LandingSection';
 import { OrderingSection } from './OrderingSection';
 import { TemplatesSection } from './TemplatesSection';
 import type { FormErrors, SettingsForm } from './form';
 import { check, toForm, toUpdate } from './form';
 
-const MAY_MANAGE = [permission('manage-settings')];
-
 export default function ConnectionPage() {
   return (
-    <Page.Protect permissions={MAY_MANAGE}>
+    <SettingsPage>
       <Connection />
-    </Page.Protect>
+    </SettingsPage>
   );
 }
 
 function Connection() {
   const t = useText();
-  const { describe } = useFailure();
   const { data: settings, error } = useDeskSettingsQuery();
 
   if (settings !== undefined) return <ConnectionForm settings={settings} />;
-  if (!error) return <Page.Loading />;
-  return (
-    <Page.Main>
-      <Layouts.Header title={t('settings.title')} />
-      <Layouts.Content>
-        <ProblemCallout tone="danger" {...describe(error)} />
-      </Layouts.Content>
-    </Page.Main>
-  );
+  return <NothingRead title={t('settings.title')} error={error} />;
 }
 
 interface Helpers {
@@ -51,6 +42,9 @@ function ConnectionForm({ settings }: { settings: SettingsView }) {
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [update] = useUpdateDeskSettingsMutation();
+  // What the form began with. What is read anew meanwhile neither takes away what was typed nor is undone by it.
+  const [base, setBase] = React.useState(settings);
+  const initial = React.useMemo(() => toForm(base), [base]);
 
   const inWords = (errors: FormErrors): Record<string, string> =>
     Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key)]));
@@ -58,8 +52,9 @@ function ConnectionForm({ settings }: { settings: SettingsView }) {
   const save = async (form: SettingsForm, { setErrors, resetForm }: Helpers): Promise<void> => {
     const errors = check(form);
     if (Object.keys(errors).length > 0) return setErrors(inWords(errors));
-    const answer = await update(toUpdate(form, settings));
+    const answer = await update(toUpdate(form, base));
     if ('error' in answer) return notify(answer.error);
+    setBase(answer.data);
     resetForm(toForm(answer.data));
     toggleNotification({ type: 'success', message: t('settings.saved') });
   };
@@ -67,7 +62,7 @@ function ConnectionForm({ settings }: { settings: SettingsView }) {
   return (
     <Page.Main>
       <Page.Title>{t('settings.title')}</Page.Title>
-      <Form<SettingsForm> method="PUT" initialValues={toForm(settings)} onSubmit={save}>
+      <Form<SettingsForm> method="PUT" initialValues={initial} onSubmit={save}>
         {({ modified, isSubmitting }) => (
           <>
             <Blocker />
@@ -86,12 +81,11 @@ function ConnectionForm({ settings }: { settings: SettingsView }) {
                   <ProblemCallout key={problem.code} message={problem.message} remedy={problem.remedy} />
                 ))}
                 <ConnectionSection settings={settings} modified={modified} />
-                <LanguagesSection />
+                <CallbacksSection news={settings.news} modified={modified} />
                 <ContentTypesSection available={settings.available} />
                 <OrderingSection />
-                <TemplatesSection
-                  connected={settings.baseUrl !== null && settings.hasApiKey && settings.hasApiSecret}
-                />
+                <LandingSection />
+                <TemplatesSection languages={settings.languages} connected={settings.connected} />
               </Flex>
             </Layouts.Content>
           </>

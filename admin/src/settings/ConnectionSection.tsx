@@ -1,20 +1,37 @@
 import { Grid } from '@strapi/design-system';
 import type { SettingsView } from '../../../contracts/settings';
 import { useText } from '../hooks/useText';
+import { OAuthSettings } from './account/OAuthSettings';
 import { Section } from './Section';
+import { SignInChoice } from './SignInChoice';
 import { TestConnection } from './TestConnection';
 import { TextSetting } from './TextSetting';
-import { NumberSetting } from './NumberSetting';
+import { useSetting } from './useSetting';
 
 interface Props {
   settings: SettingsView;
   modified: boolean;
 }
 
-/** Where the service is, how we sign in there, and how it reaches us. */
-export function ConnectionSection({ settings, modified }: Props) {
+function KeySettings({ settings }: Pick<Props, 'settings'>) {
   const t = useText();
   const secretHint = (stored: boolean): string => t(stored ? 'settings.secret.stored' : 'settings.secret.missing');
+  return (
+    <Grid.Root gap={5}>
+      <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+        <TextSetting secret name="apiKey" label={t('settings.apiKey')} hint={secretHint(settings.hasApiKey)} />
+      </Grid.Item>
+      <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+        <TextSetting secret name="apiSecret" label={t('settings.apiSecret')} hint={secretHint(settings.hasApiSecret)} />
+      </Grid.Item>
+    </Grid.Root>
+  );
+}
+
+/** Where the service is, and how we sign in there. */
+export function ConnectionSection({ settings, modified }: Props) {
+  const t = useText();
+  const { value: signIn } = useSetting('signIn', 'key');
   return (
     <Section title={t('settings.connection')} hint={t('settings.connection.hint')}>
       <Grid.Root gap={5}>
@@ -24,24 +41,13 @@ export function ConnectionSection({ settings, modified }: Props) {
         <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
           <TextSetting name="platformId" label={t('settings.platformId')} hint={t('settings.platformId.hint')} />
         </Grid.Item>
-        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-          <TextSetting secret name="apiKey" label={t('settings.apiKey')} hint={secretHint(settings.hasApiKey)} />
-        </Grid.Item>
-        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-          <TextSetting
-            secret
-            name="apiSecret"
-            label={t('settings.apiSecret')}
-            hint={secretHint(settings.hasApiSecret)}
-          />
-        </Grid.Item>
-        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-          <TextSetting name="callbackUrl" label={t('settings.callbackUrl')} hint={t('settings.callbackUrl.hint')} />
-        </Grid.Item>
-        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-          <NumberSetting name="pollIntervalSeconds" label={t('settings.poll')} hint={t('settings.poll.hint')} />
-        </Grid.Item>
       </Grid.Root>
+      <SignInChoice />
+      {signIn === 'oauth' ? (
+        <OAuthSettings settings={settings} modified={modified} />
+      ) : (
+        <KeySettings settings={settings} />
+      )}
       <TestConnection modified={modified} />
     </Section>
   );

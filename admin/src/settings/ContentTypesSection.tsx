@@ -1,5 +1,6 @@
 import { Checkbox, Flex, Grid, Typography } from '@strapi/design-system';
 import type { SettingsView } from '../../../contracts/settings';
+import { MEDIA_LIBRARY } from '../components/media';
 import { useText } from '../hooks/useText';
 import { Section } from './Section';
 import { useSetting } from './useSetting';
@@ -21,7 +22,7 @@ export function ContentTypesSection({ available }: { available: SettingsView['av
               <Flex direction="column" alignItems="flex-start">
                 <Typography textColor="neutral800">{name}</Typography>
                 <Typography variant="pi" textColor="neutral600">
-                  {uid}
+                  {uid === MEDIA_LIBRARY ? t('settings.contentTypes.media') : uid}
                 </Typography>
               </Flex>
             </Checkbox>

@@ -60,16 +60,16 @@ function TemplateSelect({ language, templates, chosen, onChoose }: SelectProps) 
 interface Props {
   /** Whether there is an account whose templates could be read. */
   connected: boolean;
+  languages: Language[];
 }
 
 /**
  * Which template of the service the projects into a language are made from. The service is asked for them once somebody
  * wants to choose, or to see by name what was chosen.
  */
-export function TemplatesSection({ connected }: Props) {
+export function TemplatesSection({ connected, languages }: Props) {
   const t = useText();
   const { describe } = useFailure();
-  const { value: languages } = useSetting('languages', []);
   const { value: chosen, set } = useSetting('templates', {});
   const [isWanted, setIsWanted] = React.useState(Object.keys(chosen).length > 0);
   const { data, error, isLoading } = useDeskTemplatesQuery(undefined, { skip: !isWanted || !connected });

@@ -1,5 +1,6 @@
 import * as React from 'react';
 import { Button, Flex, Typography } from '@strapi/design-system';
+import { ScopeList } from './account/ScopeList';
 import { useTestDeskConnectionMutation } from '../api/desk';
 import { ProblemCallout } from '../components/ProblemCallout';
 import { useFailure } from '../hooks/useFailure';
@@ -37,6 +38,7 @@ export function TestConnection({ modified }: { modified: boolean }) {
           {modified ? t('settings.test.saveFirst') : t('settings.test.hint')}
         </Typography>
       </Flex>
+      {result?.scopes && !isLoading ? <ScopeList scopes={result.scopes} /> : null}
       {result && !isLoading ? (
         <ProblemCallout
           tone={result.ok ? 'success' : 'danger'}

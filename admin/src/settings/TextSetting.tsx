@@ -2,7 +2,9 @@ import { Field, TextInput } from '@strapi/design-system';
 import { useSetting } from './useSetting';
 
 interface Props {
-  name: 'baseUrl' | 'platformId' | 'callbackUrl' | 'apiKey' | 'apiSecret';
+  name:
+    | ('baseUrl' | 'platformId' | 'callbackUrl' | 'apiKey' | 'apiSecret')
+    | ('clientId' | 'clientSecret' | 'authorizeUrl' | 'tokenUrl' | 'revokeUrl');
   label: string;
   hint?: string;
   placeholder?: string;

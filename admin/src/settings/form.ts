@@ -7,24 +7,46 @@ export type Level = SettingsView['level'];
 const LEVEL_ORDER: Record<Level, number> = { regular: 0, premium: 1, enterprise: 2 };
 export const LEVELS = (Object.keys(LEVEL_ORDER) as Level[]).sort((a, b) => LEVEL_ORDER[a] - LEVEL_ORDER[b]);
 
+// As above: in the order in which they are offered.
+const PUBLISH_ORDER: Record<SettingsView['publish'], number> = { draft: 0, as_source: 1, publish: 2 };
+const VERSION_ORDER: Record<SettingsView['sourceVersion'], number> = { draft: 0, published: 1 };
+const ACCEPTANCE_ORDER: Record<SettingsView['acceptance'], number> = { automatic: 0, person: 1 };
+
+/** What can be chosen of how deliveries come into the entries. */
+export const CHOICES = {
+  sourceVersion: Object.keys(VERSION_ORDER) as SettingsView['sourceVersion'][],
+  publish: Object.keys(PUBLISH_ORDER) as SettingsView['publish'][],
+  acceptance: Object.keys(ACCEPTANCE_ORDER) as SettingsView['acceptance'][],
+};
+
 /** The settings as the form holds them: everything a text that can be typed; empty secrets mean "keep". */
 export interface SettingsForm {
   baseUrl: string;
   platformId: string;
   apiKey: string;
   apiSecret: string;
+  signIn: SettingsView['signIn'];
+  clientId: string;
+  clientSecret: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  revokeUrl: string;
   callbackUrl: string;
   level: Level;
   quality: boolean;
   memory: SettingsView['memory'];
   launchByHand: boolean;
   autoLaunch: boolean;
+  sourceVersion: SettingsView['sourceVersion'];
+  publish: SettingsView['publish'];
+  publishTogether: boolean;
+  acceptance: SettingsView['acceptance'];
+  keepTextsDays: number | undefined;
   /** Template of the service by target locale; a locale without one is left out. */
   templates: Record<string, string>;
   ceilingMarginPercent: number | undefined;
   pollIntervalSeconds: number | undefined;
   contentTypes: string[];
-  languages: SettingsView['languages'];
 }
 
 export type FormErrors = Partial<Record<keyof SettingsForm, TextKey>>;
@@ -34,17 +56,27 @@ export const toForm = (view: SettingsView): SettingsForm => ({
   platformId: view.platformId,
   apiKey: '',
   apiSecret: '',
+  signIn: view.signIn,
+  clientId: view.clientId ?? '',
+  clientSecret: '',
+  authorizeUrl: view.authorizeUrl,
+  tokenUrl: view.tokenUrl,
+  revokeUrl: view.revokeUrl ?? '',
   callbackUrl: view.callbackUrl ?? '',
   level: view.level,
   quality: view.quality,
   memory: view.memory,
   launchByHand: view.launchByHand,
   autoLaunch: view.autoLaunch,
+  sourceVersion: view.sourceVersion,
+  publish: view.publish,
+  publishTogether: view.publishTogether,
+  acceptance: view.acceptance,
+  keepTextsDays: view.keepTextsDays,
   templates: view.templates,
   ceilingMarginPercent: view.ceilingMarginPercent,
   pollIntervalSeconds: view.pollIntervalSeconds,
   contentTypes: [...view.contentTypes].sort(),
-  languages: view.languages,
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -54,9 +86,24 @@ const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.canParse(te
 const isWithin = (value: number | undefined, min: number, max: number): boolean =>
   value !== undefined && value >= min && value <= max;
 
+/** A whole address, or a path below that of the service. */
+const isOAuthAddress = (text: string): boolean => /^\/(?!\/)/.test(text) || isWebAddress(text);
+
+function checkOAuth({ authorizeUrl, tokenUrl, revokeUrl }: SettingsForm): FormErrors {
+  const errors: FormErrors = {};
+  for (const [name, address] of Object.entries({ authorizeUrl, tokenUrl, revokeUrl })) {
+    const given = address.trim();
+    const mayBeEmpty = name === 'revokeUrl';
+    if (given === '' ? !mayBeEmpty : !isOAuthAddress(given)) {
+      errors[name as keyof SettingsForm] = 'settings.error.oauthAddress';
+    }
+  }
+  return errors;
+}
+
 /** What cannot be saved as it stands. The server checks again; this only spares a round trip. */
 export function check(form: SettingsForm): FormErrors {
-  const errors: FormErrors = {};
+  const errors: FormErrors = checkOAuth(form);
   if (form.baseUrl.trim() !== '' && !isWebAddress(form.baseUrl.trim())) errors.baseUrl = 'settings.error.address';
   if (form.callbackUrl.trim() !== '' && !isWebAddress(form.callbackUrl.trim())) {
     errors.callbackUrl = 'settings.error.address';
@@ -65,23 +112,12 @@ export function check(form: SettingsForm): FormErrors {
   if (!isWithin(form.ceilingMarginPercent, 0, 200)) errors.ceilingMarginPercent = 'settings.error.margin';
   const poll = form.pollIntervalSeconds;
   if (!isWithin(poll, 1, 3600) || !Number.isInteger(poll)) errors.pollIntervalSeconds = 'settings.error.poll';
-  if (form.languages.some(({ serviceCode }) => serviceCode.trim().length === 1)) {
-    errors.languages = 'settings.error.language';
-  }
+  const keep = form.keepTextsDays;
+  if (!isWithin(keep, 1, 3650) || !Number.isInteger(keep)) errors.keepTextsDays = 'settings.error.keep';
   return errors;
 }
 
 const sameList = (a: string[], b: string[]): boolean => a.join('\n') === b.join('\n');
-
-/** The languages a person named; those left to guessing are left out. */
-function namedLanguages(form: SettingsForm, saved: SettingsForm): Record<string, string> {
-  const before = new Map(saved.languages.map(({ locale, serviceCode }) => [locale, serviceCode]));
-  const named = form.languages.flatMap(({ locale, serviceCode, guessed }): [string, string][] => {
-    const code = serviceCode.trim();
-    return code !== '' && (!guessed || code !== before.get(locale)) ? [[locale, code]] : [];
-  });
-  return Object.fromEntries(named);
-}
 
 /** The same entries, in whatever order. */
 const sameRecord = (a: Record<string, unknown>, b: Record<string, unknown>): boolean =>
@@ -102,22 +138,46 @@ function orderingUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate
   return update;
 }
 
+/** How deliveries come into the entries: what differs of it. */
+function landingUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate {
+  const update: SettingsUpdate = {};
+  if (form.sourceVersion !== saved.sourceVersion) update.sourceVersion = form.sourceVersion;
+  if (form.publish !== saved.publish) update.publish = form.publish;
+  if (form.publishTogether !== saved.publishTogether) update.publishTogether = form.publishTogether;
+  if (form.acceptance !== saved.acceptance) update.acceptance = form.acceptance;
+  if (form.keepTextsDays !== saved.keepTextsDays) update.keepTextsDays = form.keepTextsDays;
+  return update;
+}
+
+/** How we sign in: what differs of it. Secrets are written where something was typed. */
+function signInUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate {
+  const update: SettingsUpdate = {};
+  if (form.signIn !== saved.signIn) update.signIn = form.signIn;
+  for (const name of ['apiKey', 'apiSecret', 'clientSecret'] as const) {
+    if (form[name].trim() !== '') update[name] = form[name].trim();
+  }
+  for (const name of ['clientId', 'revokeUrl'] as const) {
+    const given = form[name].trim();
+    if (given !== saved[name]) update[name] = given === '' ? null : given;
+  }
+  for (const name of ['authorizeUrl', 'tokenUrl'] as const) {
+    if (form[name].trim() !== saved[name]) update[name] = form[name].trim();
+  }
+  return update;
+}
+
 /** Only what differs from what is saved: two people in the settings do not undo one another's work. */
 export function toUpdate(form: SettingsForm, view: SettingsView): SettingsUpdate {
   const saved = toForm(view);
-  const update = orderingUpdate(form, saved);
+  const update = { ...signInUpdate(form, saved), ...orderingUpdate(form, saved), ...landingUpdate(form, saved) };
   const baseUrl = form.baseUrl.trim();
   const platformId = form.platformId.trim();
   const callbackUrl = form.callbackUrl.trim();
-  const languages = namedLanguages(form, saved);
 
   if (baseUrl !== '' && baseUrl !== saved.baseUrl) update.baseUrl = baseUrl;
   if (platformId !== '' && platformId !== saved.platformId) update.platformId = platformId;
-  if (form.apiKey.trim() !== '') update.apiKey = form.apiKey.trim();
-  if (form.apiSecret.trim() !== '') update.apiSecret = form.apiSecret.trim();
   if (callbackUrl !== saved.callbackUrl) update.callbackUrl = callbackUrl === '' ? null : callbackUrl;
   if (form.pollIntervalSeconds !== saved.pollIntervalSeconds) update.pollIntervalSeconds = form.pollIntervalSeconds;
   if (!sameList([...form.contentTypes].sort(), saved.contentTypes)) update.contentTypes = form.contentTypes;
-  if (JSON.stringify(languages) !== JSON.stringify(namedLanguages(saved, saved))) update.languages = languages;
   return update;
 }

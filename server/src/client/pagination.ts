@@ -97,10 +97,14 @@ export function listing<T>(source: ListingSource<T>): Listing<T> {
   async function* pages(): AsyncGenerator<Page<T>> {
     const seen = new Set<string | undefined>();
     let next: number | undefined = 1;
+    let stale = 0;
     while (next !== undefined) {
       const { page, paged }: { page: Page<T>; paged: boolean } = await read(next);
-      const items = paged || next === 1 ? page.items : page.items.filter((item) => !seen.has(source.keyOf(item)));
+      const news = next === 1 ? page.items : page.items.filter((item) => !seen.has(source.keyOf(item)));
+      const items = paged ? page.items : news;
       if (!paged && next > 1 && items.length === 0) return;
+      stale = news.length > 0 ? 0 : stale + 1;
+      if (stale > MOST_STALE) throw standstill(source.operation, 'total_pages');
       for (const item of items) seen.add(source.keyOf(item));
       yield { ...page, items };
       next = page.nextPage;
@@ -112,9 +116,18 @@ export function listing<T>(source: ListingSource<T>): Listing<T> {
   return { page: async (number) => (await read(number)).page, pages, [Symbol.asyncIterator]: items };
 }
 
+/** A list that grows while it is read shifts, and a page or two bring nothing new; more of them never will. */
+const MOST_STALE = 3;
+
+const standstill = (operation: string, path: string): UnreadableAnswerError =>
+  new UnreadableAnswerError({
+    operation,
+    path,
+    message: `${operation} got an answer that cannot be read at ${path}: it does not lead on.`,
+  });
+
 /** A service that sends us back, or on past pages without anything on them, would have us walk for ever. */
 function checkStep(operation: string, items: readonly unknown[], wanted: number, next: number): void {
   if (Number.isSafeInteger(next) && next > wanted && items.length > 0) return;
-  const message = `${operation} got an answer that cannot be read at next_page: it does not lead on.`;
-  throw new UnreadableAnswerError({ operation, path: 'next_page', message });
+  throw standstill(operation, 'next_page');
 }

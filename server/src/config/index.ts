@@ -30,6 +30,12 @@ const configSchema = z.strictObject({
     .int()
     .min(1_000)
     .default(60 * 60_000),
+  /** How often the states of all entries are looked at, should a change to one ever go unnoticed. */
+  rebuildMs: z
+    .number()
+    .int()
+    .min(60_000)
+    .default(24 * 60 * 60_000),
   /** Documents in one request; 20 to 100 are in use. */
   batchSize: z.number().int().min(1).max(100).default(20),
   /** What one document of the service holds at most; a larger entry is sent in parts. */

@@ -17,17 +17,18 @@ export interface FullAttribute extends Attribute {
   inversedBy?: string;
   writable?: boolean;
   targetField?: string;
+  multiple?: boolean;
 }
 
 export interface ContentType extends Schema {
   kind?: string;
   info: { displayName: string };
   pluginOptions?: Record<string, unknown>;
-  options?: { privateAttributes?: readonly string[] };
+  options?: { privateAttributes?: readonly string[]; draftAndPublish?: boolean };
   attributes: Record<string, FullAttribute>;
 }
 
-/** Set by Strapi itself; never read for translation and never written. */
+/** Set by Strapi itself; never read for translation and never written. A locale has a review stage of its own. */
 export const OWN_FIELDS = new Set([
   'id',
   'documentId',
@@ -38,6 +39,9 @@ export const OWN_FIELDS = new Set([
   'updatedBy',
   'locale',
   'localizations',
+  'firstPublishedAt',
+  'strapi_stage',
+  'strapi_assignee',
 ]);
 
 /** Strapi's own list of content types; `strapi.contentTypes` puts it together anew each time it is asked. */
@@ -48,7 +52,7 @@ interface Registry {
 export const contentTypeOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
   strapi.get<Registry>('content-types').get(uid);
 
-const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
+export const componentOf = (strapi: Core.Strapi, uid: string): ContentType | undefined =>
   (strapi.components as unknown as Record<string, ContentType>)[uid];
 
 /** A content type without a mark of its own has one language. */
@@ -107,31 +111,3 @@ export function modelOf(strapi: Core.Strapi, type: ContentType): ContentModel {
 /** Whether anything of a content type would ever be sent. */
 export const hasText = (strapi: Core.Strapi, type: ContentType, rules: FieldRules): boolean =>
   hasFieldsToTranslate(modelOf(strapi, type), rules);
-
-type Populate = Record<string, unknown>;
-
-/** Everything of an entry that translating and copying need: components to any depth, media, the ids of relations. */
-export function populateFor(strapi: Core.Strapi, type: ContentType): Populate {
-  const populate: Populate = {};
-  for (const [name, attribute] of Object.entries(type.attributes)) {
-    if (OWN_FIELDS.has(name)) continue;
-    const how = populateAttribute(strapi, attribute);
-    if (how !== undefined) populate[name] = how;
-  }
-  return populate;
-}
-
-function populateAttribute(strapi: Core.Strapi, attribute: FullAttribute): unknown {
-  const inside = (uid: string): Populate => {
-    const component = componentOf(strapi, uid);
-    return { populate: component ? populateFor(strapi, component) : {} };
-  };
-  if (attribute.type === 'media') return true;
-  if (attribute.type === 'component' && attribute.component) return inside(attribute.component);
-  if (attribute.type === 'dynamiczone')
-    return { on: Object.fromEntries((attribute.components ?? []).map((uid) => [uid, inside(uid)])) };
-  // Polymorphic relations belong to the other side.
-  if (attribute.type === 'relation' && attribute.target && !attribute.relation?.startsWith('morph'))
-    return { fields: ['documentId'] };
-  return undefined;
-}

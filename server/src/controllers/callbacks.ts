@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { CALLBACK_PATH } from '../../../contracts/plugin';
+import { PROBE_HEADER } from '../compose';
 import { graphOf } from '../services/desk';
 
 /** Of a body, which is thrown away, so much is let in and so long, that the caller gets to read our answer. */
@@ -50,9 +51,16 @@ export function takeCallback(strapi: Core.Strapi): (ctx: Context, next: Next) =>
       await next();
       return;
     }
-    const { token, project } = ctx.query;
+    const { token, project, probe } = ctx.query;
     const expected = graphOf(strapi).callbackToken.current();
     dropBody(ctx.req);
+    const answer = ctx.method === 'POST' && typeof probe === 'string' ? graphOf(strapi).probe.answer(probe) : null;
+    if (answer !== null) {
+      ctx.status = 202;
+      ctx.set(PROBE_HEADER, answer);
+      ctx.body = '';
+      return;
+    }
     if (ctx.method !== 'POST' || typeof token !== 'string' || expected === null || !sameToken(token, expected)) {
       // Nothing tells a stranger what was wrong, or that anything is here.
       ctx.status = 404;
@@ -61,6 +69,7 @@ export function takeCallback(strapi: Core.Strapi): (ctx: Context, next: Next) =>
     }
     ctx.status = 202;
     ctx.body = '';
+    graphOf(strapi).inbox.called(Date.now());
     if (typeof project === 'string' && project !== '' && project.length <= LONGEST_REFERENCE) note(project);
   };
 }

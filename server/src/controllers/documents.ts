@@ -1,6 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { decisionRequestSchema, messageRequestSchema, type MessageList } from '../../../contracts/orders';
+import {
+  decisionRequestSchema,
+  messageRequestSchema,
+  type DocumentView,
+  type MessageList,
+} from '../../../contracts/orders';
+import { acceptRequestSchema, revisionRequestSchema } from '../../../contracts/review';
 import { DeskError, type DocumentRow } from '../compose';
 import { graphOf } from '../services/desk';
 import { permitsOf, viewerOf } from '../services/permits';
@@ -8,9 +14,13 @@ import { bodyOf, idOf, parse, personOf, respond } from './respond';
 
 /**
  * The document of the request, if the person's own permissions in the Content Manager let them see its entry, as it
- * stands in the source's locale, and where they want to write, change it in the target's.
+ * stands in the source's locale, and where they want to compare or write, see or change it in the target's.
  */
-async function permitted(strapi: Core.Strapi, ctx: Context, wanted: 'read' | 'write'): Promise<DocumentRow> {
+async function permitted(
+  strapi: Core.Strapi,
+  ctx: Context,
+  wanted: 'read' | 'compare' | 'write',
+): Promise<DocumentRow> {
   const { store, content } = graphOf(strapi).deps;
   const row = await store.document(idOf(ctx));
   if (!row) {
@@ -23,9 +33,11 @@ async function permitted(strapi: Core.Strapi, ctx: Context, wanted: 'read' | 'wr
   const { contentType, sourceLocale, targetLocale } = row;
   const permits = permitsOf(strapi, personOf(ctx).ability);
   const source = await content.read(row, sourceLocale);
+  const target = wanted === 'read' ? null : await content.read(row, targetLocale);
   const problem =
     permits.read(contentType, sourceLocale, source) ??
-    (wanted === 'write' ? permits.write(contentType, targetLocale, await content.read(row, targetLocale)) : null);
+    (wanted === 'compare' ? permits.read(contentType, targetLocale, target) : null) ??
+    (wanted === 'write' ? permits.write(contentType, targetLocale, target) : null);
   if (problem) throw new DeskError(problem);
   return row;
 }
@@ -40,15 +52,42 @@ async function messageList(strapi: Core.Strapi, id: number): Promise<MessageList
   };
 }
 
+/** A document as it is after somebody did something to it. */
+async function viewOf(strapi: Core.Strapi, ctx: Context, id: number): Promise<DocumentView> {
+  const { deps, useCases } = graphOf(strapi);
+  const row = await deps.store.document(id);
+  if (!row) throw new Error(`Document ${id} is gone.`);
+  return useCases.documentView(row, viewerOf(strapi, personOf(ctx)));
+}
+
 /** What concerns one document of an order. */
 export const documents = ({ strapi }: { strapi: Core.Strapi }) => ({
   decide: respond(async (ctx) => {
-    const { deps, useCases } = graphOf(strapi);
     const { decision } = parse(decisionRequestSchema, bodyOf(ctx));
     const { id } = await permitted(strapi, ctx, 'write');
-    await useCases.decideDelivery(id, decision, personOf(ctx).name);
-    const decided = await deps.store.document(id);
-    return decided && useCases.documentView(decided, viewerOf(strapi, personOf(ctx)));
+    await graphOf(strapi).useCases.decideDelivery(id, decision, personOf(ctx).name);
+    return viewOf(strapi, ctx, id);
+  }),
+  review: respond(async (ctx) => {
+    const { id } = await permitted(strapi, ctx, 'compare');
+    return graphOf(strapi).useCases.reviewDelivery(id, viewerOf(strapi, personOf(ctx)));
+  }),
+  accept: respond(async (ctx) => {
+    const acceptance = parse(acceptRequestSchema, bodyOf(ctx));
+    const { id } = await permitted(strapi, ctx, 'write');
+    await graphOf(strapi).useCases.acceptDelivery(id, acceptance, personOf(ctx).name);
+    return viewOf(strapi, ctx, id);
+  }),
+  revise: respond(async (ctx) => {
+    const wish = parse(revisionRequestSchema, bodyOf(ctx));
+    const { id } = await permitted(strapi, ctx, 'write');
+    await graphOf(strapi).useCases.requestRevision(id, wish, personOf(ctx).name);
+    return viewOf(strapi, ctx, id);
+  }),
+  restore: respond(async (ctx) => {
+    const { id } = await permitted(strapi, ctx, 'write');
+    const left = await graphOf(strapi).useCases.restoreLocale(id, personOf(ctx).name);
+    return { document: await viewOf(strapi, ctx, id), left };
   }),
   messages: respond(async (ctx) => messageList(strapi, (await permitted(strapi, ctx, 'read')).id)),
   sendMessage: respond(async (ctx) => {

@@ -20,6 +20,7 @@ export const entries = ({ strapi }: { strapi: Core.Strapi }) => ({
     if (problem) throw new DeskError(problem);
     const mayWrite = (code: string, target: object | null): boolean =>
       permits.write(contentType, code, target) === null;
-    return useCases.entryPanel(entry, locale, await useCases.currentNotice(), mayWrite);
+    const mayOrder = personOf(ctx).can('order');
+    return useCases.entryPanel(entry, locale, await useCases.currentNotice(), { mayWrite, mayOrder });
   }),
 });

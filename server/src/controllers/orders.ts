@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   againRequestSchema,
   approveRequestSchema,
   cancelRequestSchema,
+  orderListQuerySchema,
   placeOrderRequestSchema,
   quoteRequestSchema,
   type OrderView,
@@ -13,19 +14,23 @@ import {
 import { DeskError, fromCredits, type Graph, type OrderWish } from '../compose';
 import { graphOf } from '../services/desk';
 import { permitsOf, viewerOf } from '../services/permits';
-import { bodyOf, idOf, parse, personOf, respond } from './respond';
-
-const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).max(1e6).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  archived: z.enum(['true', 'false']).default('false'),
-});
+import { bodyOf, idOf, maySeeCosts, parse, personOf, respond } from './respond';
 
 /** What the person's own permissions in the Content Manager forbid: reading the source, writing the target. */
-function permitOf(strapi: Core.Strapi, ctx: Context, isSource: (locale: string) => boolean): OrderWish['permit'] {
+function permitOf(
+  strapi: Core.Strapi,
+  ctx: Context,
+  isSource: (locale: string) => boolean,
+): Pick<OrderWish, 'permit' | 'permitFields'> {
   const permits = permitsOf(strapi, personOf(ctx).ability);
-  return ({ contentType }, locale, values) =>
-    isSource(locale) ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values);
+  return {
+    permit: ({ contentType }, locale, values) =>
+      isSource(locale) ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values),
+    permitFields: ({ contentType }, locale, values) =>
+      isSource(locale)
+        ? permits.readFields(contentType, locale, values)
+        : permits.writeFields(contentType, locale, values),
+  };
 }
 
 function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quoteRequestSchema>): OrderWish {
@@ -36,7 +41,7 @@ function wishOf(strapi: Core.Strapi, ctx: Context, request: z.output<typeof quot
     targetLocales: [...new Set(targetLocales)],
     replaceUnmanaged,
     options,
-    permit: permitOf(strapi, ctx, (locale) => locale === sourceLocale),
+    ...permitOf(strapi, ctx, (locale) => locale === sourceLocale),
   };
 }
 
@@ -51,17 +56,25 @@ function ceilingOf(ctx: Context, credits: number | undefined): number | null {
   });
 }
 
+/** An order of rows tells which of two sums is the larger. */
+const unseen = (): DeskError =>
+  new DeskError({
+    code: 'no_permission',
+    message: 'You may not see costs, so orders cannot be sorted by them.',
+    remedy: 'Sort by date or by state.',
+  });
+
 type Placed = Awaited<ReturnType<Graph['useCases']['placeOrder']>>;
 
-async function placedView(strapi: Core.Strapi, ctx: Context, { order, skipped }: Placed): Promise<PlacedOrder> {
+async function placedView(strapi: Core.Strapi, ctx: Context, { order, ...left }: Placed): Promise<PlacedOrder> {
   const viewer = viewerOf(strapi, personOf(ctx));
-  return { order: order && (await graphOf(strapi).useCases.summarizeOrder(order, viewer)), skipped };
+  return { order: order && (await graphOf(strapi).useCases.summarizeOrder(order, viewer)), ...left };
 }
 
 async function place(strapi: Core.Strapi, ctx: Context): Promise<PlacedOrder> {
   const request = parse(placeOrderRequestSchema, bodyOf(ctx));
   const approveUpTo = ceilingOf(ctx, request.approveUpToCredits);
-  const options = { title: request.title, approveUpTo, by: personOf(ctx).name };
+  const options = { title: request.title, approveUpTo, by: personOf(ctx).name, cart: request.cart };
   return placedView(strapi, ctx, await graphOf(strapi).useCases.placeOrder(wishOf(strapi, ctx, request), options));
 }
 
@@ -70,8 +83,8 @@ async function again(strapi: Core.Strapi, ctx: Context): Promise<PlacedOrder> {
   const { scope, approveUpToCredits } = parse(againRequestSchema, bodyOf(ctx));
   const options = { approveUpTo: ceilingOf(ctx, approveUpToCredits), by: personOf(ctx).name };
   const source = (await deps.store.order(idOf(ctx)))?.sourceLocale;
-  const permit = permitOf(strapi, ctx, (locale) => locale === source);
-  return placedView(strapi, ctx, await useCases.orderAgain(idOf(ctx), scope, permit, options));
+  const permits = permitOf(strapi, ctx, (locale) => locale === source);
+  return placedView(strapi, ctx, await useCases.orderAgain(idOf(ctx), scope, permits, options));
 }
 
 export const orders = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -90,8 +103,8 @@ export const orders = ({ strapi }: { strapi: Core.Strapi }) => {
     quote: respond((ctx) => useCases().quoteOrder(wishOf(strapi, ctx, parse(quoteRequestSchema, bodyOf(ctx))))),
     place: respond((ctx) => place(strapi, ctx)),
     list: respond(async (ctx) => {
-      const { page, pageSize, archived } = parse(pageSchema, ctx.query);
-      const wanted = { page, pageSize, archived: archived === 'true' };
+      const wanted = parse(orderListQuerySchema, ctx.query);
+      if (wanted.sort.by === 'money' && !maySeeCosts(ctx)) throw unseen();
       return useCases().listOrders(wanted, await useCases().currentNotice(), viewer(ctx));
     }),
     show: respond(show),

@@ -8,20 +8,32 @@ import { forEyes } from './for-eyes';
 
 /** The signed-in admin, as Strapi's policies leave them. */
 export interface Person {
+  id: number | null;
+  /** The session they are signed in with: another browser of the same person is another one. */
+  session: string;
   name: string;
   ability: unknown;
   can(action: Action): boolean;
 }
 
 interface AdminState {
-  user?: { firstname?: string | null; lastname?: string | null; username?: string | null; email?: string | null };
+  user?: {
+    id?: number;
+    firstname?: string | null;
+    lastname?: string | null;
+    username?: string | null;
+    email?: string | null;
+  };
+  session?: { id?: string };
   userAbility?: { can?: (action: string) => boolean };
 }
 
 export function personOf(ctx: Context): Person {
-  const { user, userAbility } = ctx.state as AdminState;
+  const { user, session, userAbility } = ctx.state as AdminState;
   const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ');
   return {
+    id: user?.id ?? null,
+    session: `${user?.id ?? ''} ${session?.id ?? ''}`,
     name: name || user?.username || user?.email || 'an admin',
     ability: userAbility,
     can: (action) => userAbility?.can?.(actionId(action)) === true,

@@ -10,6 +10,10 @@ export interface CallbackInbox {
   add(projectRef: string): boolean;
   /** Those to look at now; the others stay until their moment has passed. */
   drain(now: Time): string[];
+  /** A call came in, whatever it was about. */
+  called(now: Time): void;
+  /** When the last call came, if that is to be written down: once in a while, and each only once. */
+  lastCall(now: Time): Time | null;
   /** How many references are held. */
   size(): number;
 }
@@ -18,13 +22,28 @@ const LIMIT = 10_000;
 /** A project is looked at because of callbacks this often at most. */
 const PAUSE_MS = 2_000;
 
+/** The time of the last call is written down this often at most. */
+const WRITE_PAUSE_MS = 3_000;
+
 export function createCallbackInbox({ limit = LIMIT, pauseMs = PAUSE_MS } = {}): CallbackInbox {
+  let calledAt: Time | null = null;
+  let writtenAt: Time = 0;
   const hints = new Set<string>();
   /** When each was looked at last; what is older than the pause is forgotten. */
   const looked = new Map<string, Time>();
   const size = (): number => hints.size + looked.size;
   return {
     size,
+    called(now) {
+      calledAt = now;
+    },
+    lastCall(now) {
+      if (calledAt === null || now - writtenAt < WRITE_PAUSE_MS) return null;
+      const at = calledAt;
+      calledAt = null;
+      writtenAt = now;
+      return at;
+    },
     add(projectRef) {
       if (hints.has(projectRef) || size() >= limit) return false;
       hints.add(projectRef);

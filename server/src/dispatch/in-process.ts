@@ -2,11 +2,14 @@ import type { Claim, Deps } from '../workflow/ports';
 import { runStep } from '../workflow/run-step';
 import { watchService } from '../workflow/watch';
 import type { CallbackInbox } from './callback-inbox';
+import { createKeeperLoop } from './keeper';
 
 export interface DispatchTimes {
   tickMs: number;
   concurrency: number;
   leaseMs: number;
+  /** How often the states of all entries are looked at. */
+  rebuildMs: number;
 }
 
 /** Who runs the due steps, in this process. Another one, over a queue, will stand beside it. */
@@ -55,11 +58,7 @@ function createUnderWay({ log }: Deps) {
  * The rows are the truth; ticks, callbacks and wake-ups only make somebody look sooner. Beside them one watch asks the
  * service what has changed.
  */
-export function createDispatcher(
-  deps: Deps,
-  inbox: CallbackInbox,
-  { tickMs, concurrency, leaseMs }: DispatchTimes,
-): Dispatcher {
+function createWorkers(deps: Deps, inbox: CallbackInbox, { tickMs, concurrency, leaseMs }: DispatchTimes): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
   let stopped = true;
   let workers = 0;
@@ -94,6 +93,8 @@ export function createDispatcher(
   }
 
   async function takeHints(): Promise<void> {
+    const calledAt = inbox.lastCall(deps.clock.now());
+    if (calledAt !== null) await deps.news.called(calledAt);
     const refs = inbox.drain(deps.clock.now());
     if (refs.length > 0) await deps.store.wake(refs);
     hire();
@@ -118,6 +119,25 @@ export function createDispatcher(
       if (timer) clearInterval(timer);
       timer = null;
       await underWay.end();
+    },
+  };
+}
+
+/** The workers, and beside them one keeper that looks after what is kept of entries. */
+export function createDispatcher(deps: Deps, inbox: CallbackInbox, times: DispatchTimes): Dispatcher {
+  const workers = createWorkers(deps, inbox, times);
+  const keeper = createKeeperLoop(deps, times);
+  return {
+    start() {
+      workers.start();
+      keeper.start();
+    },
+    wakeUp() {
+      workers.wakeUp();
+      keeper.look();
+    },
+    async stop() {
+      await Promise.all([workers.stop(), keeper.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SourceVersion } from '../../../contracts/options';
 import { detailsOf, type DetailsOf } from './details';
 import { contentFingerprint } from './fingerprint';
 import { plainText, type Inline } from './inline';
@@ -18,6 +19,8 @@ export interface CutOptions {
   readonly patterns?: readonly string[];
   /** Of the entry, for the translator. */
   readonly title?: string | undefined;
+  /** Which version of the entry the values are of; the draft, where nothing is said. */
+  readonly sourceVersion?: SourceVersion;
 }
 
 /** A segment with its content, before it is known whether the document counts as markup. */

@@ -1,4 +1,5 @@
-import type { Field, Item, Segment, Snapshot } from './snapshot';
+import type { Segment, Snapshot } from './snapshot';
+import { withSegments } from './with-segments';
 
 /** How much one document of the service should hold at most. */
 export interface PartLimits {
@@ -55,56 +56,21 @@ function byField({ fields, segments }: Snapshot): Segment[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** Numbers things anew in the order in which they are first used. */
-class Used<T> {
-  readonly things: T[] = [];
-  private readonly numbers = new Map<T, number>();
-
-  numberOf(thing: T): number {
-    const known = this.numbers.get(thing);
-    if (known !== undefined) return known;
-    this.numbers.set(thing, this.things.length);
-    this.things.push(thing);
-    return this.things.length - 1;
-  }
-}
-
-/** The items that fields stand in, the outer ones too, in their order. */
-function itemsAround(items: readonly Item[], fields: readonly Field[]): Item[] {
-  const places = new Set(fields.flatMap(({ path }) => path.map((_, end) => JSON.stringify(path.slice(0, end)))));
-  return items.filter(({ path }) => places.has(JSON.stringify(path)));
-}
-
-function partOf(snapshot: Snapshot, segments: readonly Segment[]): Snapshot {
-  const fields = new Used<Field>();
-  const renumbered = segments.flatMap((segment) => {
-    const field = snapshot.fields[segment.field];
-    return field ? [{ ...segment, field: fields.numberOf(field) }] : [];
-  });
-  const items = itemsAround(snapshot.items, fields.things);
-  const numbers = new Map(items.map((item, number) => [item, number]));
-  const own = fields.things.map((field): Field => {
-    const item = field.item === undefined ? undefined : snapshot.items[field.item];
-    const number = item && numbers.get(item);
-    return number === undefined ? field : { ...field, item: number };
-  });
-  const names = new Set(own.map(({ attribute }) => attribute));
-  const ofThese = <T>(record: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
-  return {
-    ...snapshot,
-    items,
-    fields: own,
-    segments: renumbered,
-    attributes: ofThese(snapshot.attributes),
-    target: ofThese(snapshot.target),
-  };
+/** A part with the values of the attributes it is about. The first one keeps those that no part is about, too. */
+function partOf(snapshot: Snapshot, segments: readonly Segment[], besides: ReadonlySet<string>): Snapshot {
+  const part = withSegments(snapshot, segments);
+  const names = new Set(part.fields.map(({ attribute }) => attribute));
+  const values = Object.entries(snapshot.attributes).filter(([name]) => names.has(name) || besides.has(name));
+  return { ...part, attributes: Object.fromEntries(values) };
 }
 
 /** An entry that is too large for one document, as several; each is a snapshot of its own. Keys stay what they were. */
 export function splitSnapshot(snapshot: Snapshot, limits: PartLimits): Snapshot[] {
   const runs = runsOf(snapshot, limits);
-  return runs.length <= 1 ? [snapshot] : runs.map((segments) => partOf(snapshot, segments));
+  if (runs.length <= 1) return [snapshot];
+  const about = new Set(snapshot.fields.map(({ attribute }) => attribute));
+  const unsent = new Set(Object.keys(snapshot.attributes).filter((name) => !about.has(name)));
+  return runs.map((segments, index) => partOf(snapshot, segments, index === 0 ? unsent : new Set()));
 }
 
 /** The snapshot that was split: what lands is the entry, not a part of it. */
@@ -113,7 +79,7 @@ export function joinSnapshots(parts: readonly [Snapshot, ...Snapshot[]]): Snapsh
   if (parts.length === 1) return first;
   const fields = new Map<string, number>();
   const items = new Map<string, number>();
-  const joined: Snapshot = { ...first, items: [], fields: [], segments: [], attributes: {}, target: {} };
+  const joined: Snapshot = { ...first, items: [], fields: [], segments: [], attributes: {}, standing: {} };
   for (const part of parts) {
     const item = part.items.map((known) => place(items, joined.items, JSON.stringify(known.path), known));
     const field = part.fields.map((known) => {
@@ -122,7 +88,7 @@ export function joinSnapshots(parts: readonly [Snapshot, ...Snapshot[]]): Snapsh
     });
     for (const segment of part.segments) joined.segments.push({ ...segment, field: field[segment.field] ?? 0 });
     Object.assign(joined.attributes, part.attributes);
-    Object.assign(joined.target, part.target);
+    Object.assign(joined.standing, part.standing);
   }
   return joined;
 }

@@ -1,8 +1,8 @@
 import { cutEntry, type CutOptions, type CutSegment } from './cut';
-import { valueFingerprint } from './fingerprint';
 import type { Kit } from './kit';
 import { hasTags, writePhrase } from './phrase';
 import type { ContentModel, Values } from './schema';
+import { attributesWithText } from './select';
 import type { Segment, Snapshot } from './snapshot';
 
 const withPhrase = ({ content, ...segment }: CutSegment, markup: boolean): Segment => ({
@@ -16,25 +16,19 @@ const withPhrase = ({ content, ...segment }: CutSegment, markup: boolean): Segme
  */
 export function takeSnapshot(kit: Kit, model: ContentModel, values: Values, options: CutOptions): Snapshot {
   const { items, fields, segments } = cutEntry(kit, model, values, options);
-  const names = [...new Set(fields.map(({ attribute }) => attribute))];
   const markup = segments.some(({ content }) => hasTags(content));
   return {
     version: 2,
-    sourceStatus: 'draft',
+    sourceStatus: options.sourceVersion ?? 'draft',
     markup,
     patterns: [...(options.patterns ?? [])],
     items,
     fields,
     segments: segments.map((segment) => withPhrase(segment, markup)),
-    attributes: Object.fromEntries(names.map((name) => [name, structuredClone(values[name])])),
-    target: {},
+    attributes: structuredClone(attributesWithText(model, values, options.rules ?? {})),
+    consent: false,
+    standing: {},
   };
-}
-
-/** The snapshot with how a target locale stands at this moment; what differs later was edited meanwhile. */
-export function forTarget(snapshot: Snapshot, target: Values | null): Snapshot {
-  const names = Object.keys(snapshot.attributes);
-  return { ...snapshot, target: Object.fromEntries(names.map((name) => [name, valueFingerprint(target?.[name])])) };
 }
 
 /** A key/value document's `original_content` (specification 2.5, rule 1). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCE_VERSIONS } from '../../../contracts/options';
 
 const pathSchema = z.array(z.union([z.string(), z.number()]));
 
@@ -50,7 +51,7 @@ export type Segment = z.infer<typeof segmentSchema>;
 export const snapshotSchema = z.object({
   version: z.literal(2),
   /** The version of the source entry that was read; the languages stand in the document's row. */
-  sourceStatus: z.literal('draft'),
+  sourceStatus: z.enum(SOURCE_VERSIONS),
   /** `markup_in_content` of the document (specification 2.5, rule 2). */
   markup: z.boolean(),
   /** The site's own placeholder patterns, as they were. */
@@ -58,9 +59,11 @@ export const snapshotSchema = z.object({
   items: z.array(itemSchema),
   fields: z.array(fieldSchema),
   segments: z.array(segmentSchema),
-  /** The source's values of every attribute that holds a segment, so that a delivery fits what was ordered. */
+  /** The source's values of every attribute that holds text, sent or not, so that a delivery fits what was ordered. */
   attributes: z.record(z.string(), z.unknown()),
-  /** How the target stood when ordered, by attribute; what differs later was edited meanwhile. */
-  target: z.record(z.string(), z.string().nullable()),
+  /** The order asked for the replacement of text that stands in the target and that nobody is known to have ordered. */
+  consent: z.boolean().default(false),
+  /** By segment key: such text as it stood when it was ordered; what differs later was edited meanwhile. */
+  standing: z.record(z.string(), z.string()).default({}),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;

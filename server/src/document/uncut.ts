@@ -124,7 +124,7 @@ export function takeUncut(
   return { uncut: { version: 'uncut', title: options.title, values: kept, target: {} }, gauge };
 }
 
-/** With how a target locale stands at this moment; see `forTarget`. */
+/** With how a target locale stands at this moment. */
 export const uncutForTarget = (uncut: Uncut, target: Values | null): Uncut =>
   target === null
     ? uncut
@@ -133,9 +133,9 @@ export const uncutForTarget = (uncut: Uncut, target: Values | null): Uncut =>
         target: Object.fromEntries(Object.keys(uncut.values).map((name) => [name, valueFingerprint(target[name])])),
       };
 
-/** Cuts what was kept. The same as if it had been cut when it was ordered, under the rules of today. */
-export function cutUncut(kit: Kit, model: ContentModel, uncut: Uncut, options: Omit<CutOptions, 'title'>): Snapshot {
-  const snapshot = takeSnapshot(kit, model, uncut.values, { ...options, title: uncut.title });
-  const names = Object.keys(snapshot.attributes);
-  return { ...snapshot, target: Object.fromEntries(names.map((name) => [name, uncut.target[name] ?? null])) };
-}
+/**
+ * Cuts what was kept. The same as if it had been cut when it was ordered, under the rules of today; `forTarget` makes it
+ * that of its locale.
+ */
+export const cutUncut = (kit: Kit, model: ContentModel, uncut: Uncut, options: Omit<CutOptions, 'title'>): Snapshot =>
+  takeSnapshot(kit, model, uncut.values, { ...options, title: uncut.title });

@@ -87,7 +87,13 @@ export const SPENDING_STOPPED: Problem = {
 export const NOT_CONNECTED: Problem = {
   code: 'not_connected',
   message: 'Translation Desk is not connected to the service yet.',
-  remedy: 'Enter address, key and secret under Settings, Translation Desk.',
+  remedy: 'Enter the address of the service and connect, under Settings, Translation Desk.',
+};
+
+export const RECONNECT_NEEDED: Problem = {
+  code: 'reconnect_needed',
+  message: 'The connection to the service was lost: it does not accept it any more. Work waits, and nothing is lost.',
+  remedy: 'Connect the account again under Settings, Translation Desk. What waits then goes on by itself.',
 };
 
 export const COPIED_DATABASE: Problem = {

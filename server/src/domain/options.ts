@@ -14,6 +14,10 @@ export const PLAIN_OPTIONS: Options = {
   briefing: null,
   glossaries: [],
   authors: [],
+  sourceVersion: 'draft',
+  publish: 'draft',
+  publishTogether: false,
+  acceptance: 'automatic',
 };
 
 /** The order's own wishes over what the settings say. */

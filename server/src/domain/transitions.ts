@@ -106,8 +106,8 @@ export const DOCUMENT_TABLE: Table<DocumentState> = {
   },
   to_review: {
     waitsOn: 'person',
-    waitsFor: 'a decision about fields edited meanwhile',
-    next: ['landed', 'needs_attention', 'cancelled'],
+    waitsFor: 'a decision about the delivery',
+    next: ['landed', 'in_progress', 'needs_attention', 'cancelled'],
   },
   landed: { waitsOn: 'desk', waitsFor: 'to be completed at the service', next: ['completed', 'needs_attention'] },
   needs_attention: {
@@ -150,13 +150,16 @@ export const WATCHED_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectStat
   return waitsOn === 'service' || watched === true;
 });
 
+/** Of all states of a document, those that its order's state hangs on. */
+export const weighsOnOrder = (state: DocumentState): boolean => state === 'needs_attention' || state === 'to_review';
+
 /** An order's state follows from those of its projects; a decision that a document waits for counts as well. */
 export function orderStateOf(projects: readonly ProjectState[], documents: readonly DocumentState[]): OrderState {
   if (projects.length > 0 && projects.every((state) => state === 'cancelled')) return 'cancelled';
   if (projects.includes('placing')) return 'placing';
   const stuck: ProjectState[] = ['needs_attention', 'awaiting_funds', 'awaiting_launch', 'paused'];
   if (projects.some((state) => stuck.includes(state))) return 'needs_attention';
-  if (documents.some((state) => state === 'needs_attention' || state === 'to_review')) return 'needs_attention';
+  if (documents.some(weighsOnOrder)) return 'needs_attention';
   if (projects.some((state) => state === 'awaiting_approval' || state === 'over_ceiling')) return 'needs_approval';
   return projects.every(isEnd) ? 'completed' : 'in_progress';
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contracts/problems';
-import type { Memory } from '../../../contracts/options';
+import type { Acceptance, Memory, PublishRule, SourceVersion } from '../../../contracts/options';
 import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';
 import type { Millicredits, Money } from './money';
 
@@ -22,6 +22,10 @@ export interface Options {
   briefing: string | null;
   glossaries: string[];
   authors: string[];
+  sourceVersion: SourceVersion;
+  publish: PublishRule;
+  publishTogether: boolean;
+  acceptance: Acceptance;
 }
 
 /** What an editor asked for and someone approved: entries x target locales x options, with a budget. */
@@ -103,6 +107,26 @@ export interface Project {
   problem: Problem | null;
 }
 
+/** What a person decided about a segment that came: it is written, what stands is settled, it was sent back. */
+export type SegmentDecision = 'take' | 'keep' | 'wait';
+
+/** What is known of the review of a document's work. */
+export interface ReviewState {
+  /** How often it was sent back to the author. */
+  round: number;
+  /** By segment key; what is not named waits, or was decided by rule. */
+  decided: Record<string, SegmentDecision>;
+  /**
+   * Written before the work is sent back, taken away when the fate of that request is known: until then the talk at the
+   * service is looked through before anything is sent again.
+   */
+  request: { keys: string[]; at: Time; endedAt?: Time } | null;
+  /** When the work that was sent back last had been handed in, in the service's time. */
+  submittedAt: Time | null;
+  /** Fingerprint of the target as we left it; what differs was edited since. */
+  wrote: string | null;
+}
+
 /** One entry in one target locale, or a part of one that is too large; mirrors one document of the service. */
 export interface DocumentRow {
   id: number;
@@ -132,8 +156,18 @@ export interface DocumentRow {
   problem: Problem | null;
   /** How often it was sent again because its words could not be counted. */
   recounts: number;
+  /** Words that were not sent, because their translation stands already. */
+  saved: number;
+  /** What becomes of publishing the locale it was written into; null: it stays a draft, as its order says. */
+  publish: 'due' | 'done' | 'left' | null;
+  /** When it was last written into its entry. */
+  landedAt: Time | null;
+  /** Null before anything came that a person had to look at, or was written. */
+  review: ReviewState | null;
   /** Paths of fields which somebody edited meanwhile and which were therefore kept. */
   kept: string[];
+  /** How much checks found about what waits for a person's decision. */
+  findings: number;
   createdAt: Time;
   endedAt: Time | null;
 }

@@ -1,6 +1,8 @@
 import {
   AuthenticationError,
+  ConfigurationError,
   ConnectionError,
+  ConsentError,
   ForbiddenError,
   InDoubtError as ClientInDoubt,
   MissingScopeError,
@@ -14,11 +16,15 @@ import {
   UnreadableAnswerError,
   UploadError,
 } from '../client';
-import { DeskError, InDoubtError } from '../domain/errors';
+import { DeskError, InDoubtError, NOT_CONNECTED, RECONNECT_NEEDED } from '../domain/errors';
 
 /** What the client threw, as the workflow knows it: does it pass by itself, is a person needed, is its fate unknown? */
 export function asDeskError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
+  if (error instanceof ReconnectNeededError) {
+    const problem = error.reason === 'not_connected' ? NOT_CONNECTED : RECONNECT_NEEDED;
+    return new DeskError(problem, { cause: error });
+  }
   const request = error.requestId ? ` (request ${error.requestId})` : '';
   const remedy = error.remedy || 'Try again; if it stays, ask the service.';
   if (error instanceof ClientInDoubt) return new InDoubtError(`${sentenceOf(error)}${request}`, error);
@@ -34,7 +40,6 @@ export function asDeskError(error: unknown): unknown {
 function codeOf(error: ServiceError): string {
   if (error instanceof RefusedError) return error.insufficientFunds ? 'insufficient_funds' : 'refused';
   if (error instanceof AuthenticationError) return 'wrong_credentials';
-  if (error instanceof ReconnectNeededError) return 'reconnect_needed';
   if (error instanceof ForbiddenError || error instanceof MissingScopeError) return 'not_allowed_there';
   if (error instanceof UploadError) return 'not_uploaded';
   if (error instanceof NotFoundError) return 'not_found_there';
@@ -46,6 +51,7 @@ function codeOf(error: ServiceError): string {
 /** The client's errors begin with the name of an operation; a person is told what it means first. */
 const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceError, string])[] = [
   [ClientInDoubt, 'Whether the service did this is not known'],
+  [ConfigurationError, 'The settings of the connection cannot be used'],
   [ConnectionError, 'The service cannot be reached'],
   [TimeoutError, 'The service did not answer in time'],
   [UnreadableAnswerError, 'The address answers, but not as the service does'],
@@ -58,7 +64,8 @@ const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceEr
 ];
 
 function sentenceOf(error: ServiceError): string {
-  if (error instanceof ReconnectNeededError) return error.message;
+  // Its message is a sentence already.
+  if (error instanceof ConsentError) return error.message;
   if (error instanceof AuthenticationError) return 'The service does not accept the credentials.';
   if (error instanceof RefusedError && error.insufficientFunds) return 'The wallet at the service holds too little.';
   const opening = OPENINGS.find(([type]) => error instanceof type)?.[1] ?? 'The service did not do this';

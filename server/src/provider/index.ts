@@ -1,2 +1,3 @@
+export { createAccount } from './account';
 export { createConnector, type Connection } from './connection';
 export { createProvider } from './provider';

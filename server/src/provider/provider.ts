@@ -1,7 +1,7 @@
 import { type Client, type ProjectRecord } from '../client';
 import { DeskError } from '../domain/errors';
 import { fromCredits } from '../domain/money';
-import type { Provider, RemoteProject } from '../workflow/ports';
+import type { Provider, RemoteLanguage, RemoteProject } from '../workflow/ports';
 import type { Connector } from './connection';
 import { asDeskError } from './errors';
 import { answerOf, collect, money, remoteDocument, remoteMessage, remoteProject } from './read';
@@ -32,26 +32,31 @@ async function quote({ projects }: Client, job: Parameters<Provider['quote']>[0]
 
 /** Languages come and go in months: asked for once in a while for each connection. */
 const LANGUAGES_MS = 10 * 60_000;
-const knownLanguages = new WeakMap<Client, { until: number; codes: Set<string> }>();
+const knownLanguages = new WeakMap<Client, { until: number; languages: RemoteLanguage[] }>();
 
-async function languagesOf(client: Client): Promise<Set<string>> {
+async function languagesOf(client: Client): Promise<RemoteLanguage[]> {
   const known = knownLanguages.get(client);
-  if (known && Date.now() < known.until) return known.codes;
-  const active = (await client.locales.list()).filter((locale) => locale.active !== false);
-  const codes = new Set(active.map(({ code }) => code.toLowerCase()));
-  knownLanguages.set(client, { until: Date.now() + LANGUAGES_MS, codes });
-  return codes;
+  if (known && Date.now() < known.until) return known.languages;
+  const languages = (await client.locales.list())
+    .filter((locale) => locale.active !== false)
+    .map(({ code, name }) => ({ code: code.toLowerCase().replace('_', '-'), name: name ?? null }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  knownLanguages.set(client, { until: Date.now() + LANGUAGES_MS, languages });
+  return languages;
 }
 
 type Asking =
   | 'quote'
   | 'wallet'
   | 'languages'
+  | 'languageList'
   | 'templates'
+  | 'glossaries'
   | 'findProjects'
   | 'changedSince'
   | 'project'
   | 'documents'
+  | 'document'
   | 'work'
   | 'messages';
 
@@ -63,7 +68,8 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
       const { wallet } = await users.me();
       return money({ amount: wallet?.current_money, currency: wallet?.currency_code });
     }),
-  languages: () => call((client) => languagesOf(client)),
+  languages: () => call(async (client) => new Set((await languagesOf(client)).map(({ code }) => code))),
+  languageList: () => call(languagesOf),
   templates: () =>
     call(({ apiTemplates }) =>
       collect(apiTemplates.list(), (template) => ({
@@ -74,6 +80,15 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
         level: template.level_name ?? null,
         quality: template.options?.quality === true,
         autoLaunch: template.auto_launch === true,
+      })),
+    ),
+  glossaries: () =>
+    call(({ glossaries }) =>
+      collect(glossaries.list(), ({ id, name, language_codes: codes, term_count: terms }) => ({
+        id,
+        name: name ?? id,
+        languages: (codes ?? []).map((code) => code.toLowerCase()),
+        terms: terms ?? null,
       })),
     ),
   findProjects: (name) =>
@@ -91,6 +106,8 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
     ),
   project: (id) => call(async ({ projects }) => remoteProject(await projects.get(id))),
   documents: (projectId) => call(({ documents }) => collect(documents.list(projectId), remoteDocument)),
+  document: (projectId, documentId) =>
+    call(async ({ documents }) => remoteDocument(await documents.get(projectId, documentId))),
   work: (projectId, documentId) =>
     call(async ({ documents }) => remoteDocument(await documents.get(projectId, documentId)).phrases ?? {}),
   messages: (projectId, documentId) =>
@@ -164,6 +181,11 @@ const acting = (call: Call): Omit<Provider, Asking | Moving> => ({
   sendMessage: async (projectId, documentId, message) => {
     await call(({ supportMessages }) =>
       supportMessages.create(projectId, documentId, { message, revisionRequest: false }),
+    );
+  },
+  requestRevision: async (projectId, documentId, message) => {
+    await call(({ supportMessages }) =>
+      supportMessages.create(projectId, documentId, { message, revisionRequest: true }),
     );
   },
 });

@@ -1,16 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { MODELS } from './models';
 import { inPortions } from './table';
-
-/** What we use of a transaction, as Strapi gives it. */
-export interface Transaction {
-  raw(sql: string, bindings: readonly Value[]): PromiseLike<unknown>;
-}
-
-/** One transaction, with what raw statements need of it; everything else joins it by itself. */
-export async function inTransaction<T>(strapi: Core.Strapi, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  return strapi.db.transaction(async ({ trx }) => work(trx as Transaction));
-}
+import type { Transaction } from './transaction';
 
 /** A statement of so many rows stays below what any database takes. */
 const ROWS = 100;
@@ -38,4 +29,19 @@ export async function insertRows(trx: Transaction, uid: string, rows: readonly B
     const values = portion.flatMap((row) => names.map((name) => row[name] ?? null));
     await trx.raw(sql, [tableOf(uid), ...names.map(columnOf), ...values]);
   }
+}
+
+/** The same within the caller's transaction, or in one of its own. */
+export async function appendRows(strapi: Core.Strapi, uid: string, rows: readonly BulkRow[]): Promise<void> {
+  await strapi.db.transaction(({ trx }) => insertRows(trx as Transaction, uid, rows));
+}
+
+/** One UPDATE, as quickly; answers how many rows it found. */
+export async function updateRows(strapi: Core.Strapi, uid: string, where: BulkRow, data: BulkRow): Promise<number> {
+  const inColumns = (row: BulkRow): BulkRow =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+  const update = strapi.db.getConnection(tableOf(uid)).where(inColumns(where)).update(inColumns(data));
+  return strapi.db.transaction(async ({ trx }) =>
+    Number(await update.transacting(trx as Parameters<typeof update.transacting>[0])),
+  );
 }

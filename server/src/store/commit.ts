@@ -1,17 +1,28 @@
 import type { Core } from '@strapi/strapi';
 import { LeaseLostError } from '../domain/errors';
-import { assertDocumentMove, assertProjectMove, isEnd, orderStateOf } from '../domain/transitions';
+import { standsOtherwise } from '../domain/locale-state';
+import { assertProjectMove, orderStateOf } from '../domain/transitions';
 import type { DocumentRow, Project, Time } from '../domain/types';
-import type { Changes, Claim } from '../workflow/ports';
+import type { Changes, Claim, DeferredLinks, Entry, Further } from '../workflow/ports';
+import { DocumentChanges, movesOrder } from './document-changes';
 import { writeEvents, writeLedger } from './journal';
+import { markEntries, markOrder } from './marks';
 import { UIDS } from './models';
-import { readDocument, readOrder, readProject, toColumns } from './rows';
+import { readOrder, readProject, toColumns } from './rows';
 import { table } from './table';
 import type { Texts } from './texts';
 import { inTransaction, Undone } from './transaction';
 
+/** What is written besides the rows of projects and documents. */
+export interface Keeping {
+  texts: Texts;
+  links: DeferredLinks;
+}
+
 /** Rolls the transaction back when an amount does not fit into what was approved. */
 class DoesNotFit extends Undone {}
+/** Rolls it back where documents stood otherwise than was thought, and the order has to be locked before them. */
+class OrderMoves extends Undone {}
 
 /** Takes an amount of the order's ceiling by compare-and-set, so that two projects never both take the last of it. */
 async function reserve(strapi: Core.Strapi, orderId: number, change: NonNullable<Changes['reserve']>): Promise<void> {
@@ -28,27 +39,6 @@ async function reserve(strapi: Core.Strapi, orderId: number, change: NonNullable
       data: { reserved: next },
     });
     if (count === 1) return;
-  }
-}
-
-async function commitDocuments(
-  strapi: Core.Strapi,
-  projectId: number,
-  changes: NonNullable<Changes['documents']>,
-  now: Time,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = await table(strapi, UIDS.document).findMany({
-    where: { id: { $in: changes.map(({ id }) => id) }, projectId },
-  });
-  const documents = new Map(rows.map((row) => [row.id, readDocument(row)]));
-  for (const { id, patch } of changes) {
-    const document: DocumentRow | undefined = documents.get(id);
-    if (!document) throw new Error(`Document ${id} is not in project ${projectId}.`);
-    const state = patch.state ?? document.state;
-    assertDocumentMove(document.state, state);
-    const ended = isEnd(state) ? { openKey: null, endedAt: document.endedAt ?? now } : {};
-    await table(strapi, UIDS.document).updateMany({ where: { id }, data: toColumns({ ...patch, ...ended }) });
   }
 }
 
@@ -70,56 +60,103 @@ export async function projectOrderState(strapi: Core.Strapi, orderId: number): P
 export const lockOrder = (strapi: Core.Strapi, orderId: number, environment: string): Promise<unknown> =>
   table(strapi, UIDS.order).updateMany({ where: { id: orderId }, data: { environment } });
 
-async function apply(strapi: Core.Strapi, texts: Texts, claim: Claim, changes: Changes, now: Time): Promise<void> {
-  const { id, orderId, state: from, environment } = claim.project;
-  const state = changes.project?.state ?? from;
-  assertProjectMove(from, state);
-  const needsOrder =
-    state !== from ||
-    changes.reserve !== undefined ||
-    (changes.documents ?? []).some(({ patch }) => patch.state !== undefined);
-  if (needsOrder) await lockOrder(strapi, orderId, environment);
-  // First of all the lease: the row is written under the token even where nothing of it changes.
+/** How the locales of entries stand hangs on what was written: they are looked at again. */
+async function mark(
+  strapi: Core.Strapi,
+  orderId: number,
+  wholeOrder: boolean,
+  entries: readonly Entry[],
+  now: Time,
+): Promise<void> {
+  if (wholeOrder) await markOrder(strapi, orderId, now);
+  else if (entries.length > 0) await markEntries(strapi, entries, now);
+}
+
+/** What follows from what was written inside. */
+async function writeFurther({ texts, links }: Keeping, further: Further, now: Time): Promise<void> {
+  if (further.restorePoint) await texts.putRestorePoint(further.restorePoint.documentId, further.restorePoint.point);
+  if (further.baseline) await texts.putBaseline(further.baseline.document, further.baseline.baseline, now);
+  if (further.deferred) {
+    const { document, links: waiting, fresh } = further.deferred;
+    await links[fresh ? 'replace' : 'add'](document, document.sourceLocale, document.targetLocale, waiting);
+  }
+}
+
+/** First of all the lease: the row is written under the token even where nothing of it changes. */
+async function writeProject(
+  strapi: Core.Strapi,
+  { token, project: { id } }: Claim,
+  patch: NonNullable<Changes['project']>,
+  state: Project['state'],
+): Promise<void> {
   const { count } = await table(strapi, UIDS.project).updateMany({
-    where: { id, leaseToken: claim.token },
+    where: { id, leaseToken: token },
     data: {
-      ...toColumns(changes.project ?? {}),
-      leaseToken: claim.token,
+      ...toColumns(patch),
+      leaseToken: token,
       ...(state === 'needs_attention' || state === 'over_ceiling' ? {} : { resumeState: null }),
     },
   });
-  if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: claim.token } })))
+  if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: token } })))
     throw new LeaseLostError(id);
+}
+
+/** Whether the order's state may be another one afterwards, as far as that is known before its rows are locked. */
+function mayMoveOrder({ project }: Claim, { project: patch, reserve: amount, documents = [] }: Changes): boolean {
+  const isMoved = patch?.state !== undefined && patch.state !== project.state;
+  return isMoved || amount !== undefined || documents.some(movesOrder);
+}
+
+async function apply(
+  strapi: Core.Strapi,
+  keeping: Keeping,
+  claim: Claim,
+  changes: Changes,
+  { now, withOrder }: { now: Time; withOrder: boolean },
+): Promise<void> {
+  const { id, orderId, state: from, environment } = claim.project;
+  const state = changes.project?.state ?? from;
+  assertProjectMove(from, state);
+  if (withOrder) await lockOrder(strapi, orderId, environment);
+  await writeProject(strapi, claim, changes.project ?? {}, state);
   if (changes.reserve) await reserve(strapi, orderId, changes.reserve);
-  await commitDocuments(strapi, id, changes.documents ?? [], now);
+  const { texts } = keeping;
   for (const { documentId, snapshot } of changes.snapshots ?? []) await texts.putSnapshot(documentId, snapshot, now);
   if (changes.delivery) await texts.putDelivery(changes.delivery.documentId, changes.delivery.phrases, now);
-  if (changes.restorePoint)
-    await texts.putRestorePoint(changes.restorePoint.documentId, changes.restorePoint.values, now);
-  if (changes.baseline) await texts.putBaseline(changes.baseline.document, changes.baseline.baseline, now);
   await writeLedger(strapi, changes.ledger ?? [], now);
+  const documents = new DocumentChanges(strapi, id);
+  await documents.add(changes.documents ?? []);
+  if (!withOrder && documents.moveOrder()) throw new OrderMoves();
+  const further = changes.inside ? await changes.inside() : {};
+  await documents.add(further.documents ?? []);
+  await documents.write(now);
+  await writeFurther(keeping, further, now);
+  const events = [...(changes.events ?? []), ...(further.events ?? [])];
   await writeEvents(
     strapi,
-    (changes.events ?? []).map((happened) => ({ ...happened, orderId })),
+    events.map((happened) => ({ ...happened, orderId })),
     now,
   );
-  if (changes.inside) await changes.inside();
-  if (needsOrder) await projectOrderState(strapi, orderId);
+  await mark(strapi, orderId, standsOtherwise(from, state), documents.entries(), now);
+  if (withOrder) await projectOrderState(strapi, orderId);
 }
 
 /** See `Store.commit`. */
 export async function commitChanges(
   strapi: Core.Strapi,
-  texts: Texts,
+  keeping: Keeping,
   claim: Claim,
   changes: Changes,
   now: Time,
 ): Promise<boolean> {
+  const run = (withOrder: boolean): Promise<void> =>
+    inTransaction(strapi, () => apply(strapi, keeping, claim, changes, { now, withOrder }));
   try {
-    await inTransaction(strapi, () => apply(strapi, texts, claim, changes, now));
+    await run(mayMoveOrder(claim, changes));
   } catch (error) {
     if (error instanceof DoesNotFit) return false;
-    throw error;
+    if (!(error instanceof OrderMoves)) throw error;
+    await run(true);
   }
   const row = await table(strapi, UIDS.project).findOne({ where: { id: claim.project.id } });
   if (row) claim.project = readProject(row);

@@ -3,8 +3,10 @@ import { isEnd } from '../domain/transitions';
 import { DOCUMENT_STATES, PROJECT_STATES } from '../../../contracts/states';
 import type { Clock, Store } from '../workflow/ports';
 import { projectOrderState } from './commit';
+import { markOrder } from './marks';
 import { UIDS } from './models';
 import { table } from './table';
+import { inTransaction } from './transaction';
 
 const OPEN_PROJECTS = PROJECT_STATES.filter((state) => !isEnd(state));
 const OPEN_DOCUMENTS = DOCUMENT_STATES.filter((state) => !isEnd(state));
@@ -35,10 +37,11 @@ export function createCopyAnswers(strapi: Core.Strapi, clock: Clock, environment
 
   return {
     async answerCopy(answer, by) {
-      return strapi.db.transaction(async () => {
-        const orders = await table(strapi, UIDS.order).findMany({ where: foreign, select: ['id'] });
+      return inTransaction(strapi, async () => {
+        const orders = await table(strapi, UIDS.order).findMany({ where: foreign, select: ['id', 'state'] });
         for (const { id } of orders) {
           if (answer === 'copy') await end(id);
+          await markOrder(strapi, id, clock.now());
           const text =
             answer === 'copy'
               ? 'Said that this database is a copy: ended here.'
@@ -47,7 +50,8 @@ export function createCopyAnswers(strapi: Core.Strapi, clock: Clock, environment
         }
         await table(strapi, UIDS.project).updateMany({ where: foreign, data: { environment } });
         await table(strapi, UIDS.order).updateMany({ where: foreign, data: { environment } });
-        for (const { id } of orders) await projectOrderState(strapi, id);
+        // A cart has no parts that its state would follow from.
+        for (const { id, state } of orders) if (state !== 'in_cart') await projectOrderState(strapi, id);
         return orders.length;
       });
     },

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { LedgerEntry, OrderEvent, Time } from '../domain/types';
 import type { Page, RemoteAnswer, StoredAmount, StoredEvent } from '../workflow/ports';
+import { appendRows } from './bulk';
 import { UIDS } from './models';
 import { inPortions, table, type RawRow } from './table';
 
@@ -9,11 +10,13 @@ const LONGEST_ANSWER = 4_000;
 
 /** What happened, and what it cost: rows that are only ever added. Call inside the transaction they belong to. */
 export async function writeEvents(strapi: Core.Strapi, events: readonly OrderEvent[], at: Time): Promise<void> {
-  const rows = events.map(({ answer, ...event }) => {
-    const text = answer ? JSON.stringify(answer) : null;
-    return { ...event, at, answer: text !== null && text.length <= LONGEST_ANSWER ? text : null };
+  if (events.length === 0) return;
+  const rows = events.map(({ orderId, projectId = null, documentId = null, who, text, answer }) => {
+    const told = answer ? JSON.stringify(answer) : null;
+    const kept = told !== null && told.length <= LONGEST_ANSWER ? told : null;
+    return { orderId, projectId, documentId, who, text, at, answer: kept };
   });
-  for (const portion of inPortions(rows)) await table(strapi, UIDS.event).createMany({ data: portion });
+  await appendRows(strapi, UIDS.event, rows);
 }
 
 export async function writeLedger(strapi: Core.Strapi, entries: readonly LedgerEntry[], at: Time): Promise<void> {

@@ -1,48 +1,11 @@
-import { PLUGIN_ID } from '../../../contracts/plugin';
+import { CONTENT_MODELS } from './content-models';
+import { model, optional, required, uid, type Model } from './model';
 
 /**
  * Our tables: flat, integer keys, no link tables, so that they are the same on SQLite, PostgreSQL and MySQL. Times are
  * milliseconds since 1970, amounts thousandths of a credit, ordered payloads JSON as text. Texts of entries stand in
  * `snapshots`, `deliveries` and `restore points` only.
  */
-interface Column {
-  type: 'increments' | 'string' | 'text' | 'integer' | 'biginteger' | 'float' | 'boolean';
-  column?: { notNullable: boolean };
-}
-
-interface Model {
-  uid: string;
-  tableName: string;
-  singularName: string;
-  attributes: Record<string, Column>;
-  indexes: { name: string; columns: string[]; type?: 'unique' }[];
-}
-
-const id: Column = { type: 'increments' };
-const required = (type: Column['type']): Column => ({ type, column: { notNullable: true } });
-const optional = (type: Column['type']): Column => ({ type });
-
-const uid = (name: string): string => `plugin::${PLUGIN_ID}.${name}`;
-
-function model(
-  name: string,
-  attributes: Model['attributes'],
-  indexes: { columns: string[]; unique?: boolean }[] = [],
-): Model {
-  const tableName = `td_${name.replaceAll('-', '_')}s`.replace(/ys$/, 'ies').replace(/chs$/, 'ches');
-  return {
-    uid: uid(name),
-    tableName,
-    singularName: name,
-    attributes: { id, ...attributes },
-    indexes: indexes.map(({ columns, unique }) => ({
-      name: `${tableName}_${columns.join('_')}_${unique ? 'unique' : 'index'}`,
-      columns,
-      ...(unique ? { type: 'unique' as const } : {}),
-    })),
-  };
-}
-
 export const UIDS = {
   order: uid('order'),
   project: uid('project'),
@@ -55,6 +18,12 @@ export const UIDS = {
   event: uid('event'),
   watch: uid('watch'),
   secret: uid('secret'),
+  localeState: uid('locale-state'),
+  mark: uid('mark'),
+  keeper: uid('keeper'),
+  deferredLink: uid('deferred-link'),
+  mediaText: uid('media-text'),
+  cartEntry: uid('cart-entry'),
 } as const;
 
 const reference = { ref: required('string'), environment: required('string') };
@@ -69,6 +38,7 @@ const order = model(
     targetLocales: required('text'),
     activity: required('string'),
     options: optional('text'),
+    wish: optional('text'),
     quoted: optional('biginteger'),
     approved: optional('biginteger'),
     approvedBy: optional('string'),
@@ -146,7 +116,12 @@ const document = model(
     credits: optional('biginteger'),
     problem: optional('text'),
     recounts: optional('integer'),
+    saved: optional('integer'),
+    publish: optional('string'),
+    landedAt: optional('biginteger'),
+    review: optional('text'),
     kept: required('text'),
+    findings: optional('integer'),
     createdAt: required('biginteger'),
     endedAt: optional('biginteger'),
   },
@@ -156,7 +131,21 @@ const document = model(
     { columns: ['order_id'] },
     { columns: ['project_id'] },
     { columns: ['entry_id'] },
+    { columns: ['publish'] },
+    { columns: ['state'] },
   ],
+);
+
+/** What is in an order that is a cart. */
+const cartEntry = model(
+  'cart-entry',
+  {
+    orderId: required('integer'),
+    contentType: required('string'),
+    entryId: required('string'),
+    title: required('string'),
+  },
+  [{ columns: ['order_id'] }, { columns: ['entry_id'] }],
 );
 
 /** Payloads of a document, apart from its row so that lists stay light. */
@@ -173,8 +162,11 @@ const baseline = model(
     entryId: required('string'),
     sourceLocale: required('string'),
     targetLocale: required('string'),
-    payload: required('text'),
+    /** What of the payload tells whether the source changed, so that it is seldom read. */
+    sourceVersion: optional('string'),
+    source: optional('string'),
     acceptedAt: required('biginteger'),
+    payload: required('text'),
   },
   [{ columns: ['key'], unique: true }, { columns: ['entry_id'] }],
 );
@@ -212,6 +204,8 @@ const secret = model(
     name: required('string'),
     environment: required('string'),
     value: required('text'),
+    /** Of what several processes change: grows with each write. */
+    version: optional('integer'),
     updatedAt: required('biginteger'),
   },
   [{ columns: ['name'], unique: true }],
@@ -224,6 +218,9 @@ const watch = model(
     environment: required('string'),
     newest: optional('biginteger'),
     quiet: required('integer'),
+    calledAt: optional('biginteger'),
+    askedAt: optional('biginteger'),
+    problem: optional('text'),
     dueAt: required('biginteger'),
     leaseToken: optional('string'),
     leaseUntil: optional('biginteger'),
@@ -235,6 +232,7 @@ export const MODELS: Model[] = [
   order,
   project,
   document,
+  cartEntry,
   payload('snapshot'),
   payload('delivery'),
   payload('restore-point'),
@@ -243,4 +241,5 @@ export const MODELS: Model[] = [
   event,
   secret,
   watch,
+  ...CONTENT_MODELS,
 ];

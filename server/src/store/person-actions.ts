@@ -7,6 +7,7 @@ import type { Clock, Store } from '../workflow/ports';
 import { writeApproval } from './approvals';
 import { lockOrder, projectOrderState } from './commit';
 import { writeEvents } from './journal';
+import { markOrder } from './marks';
 import { UIDS } from './models';
 import { readOrder, readProject } from './rows';
 import { table } from './table';
@@ -17,6 +18,7 @@ type PersonActions = Pick<Store, 'approve' | 'resume' | 'resumeForConnection' | 
 
 interface Rows {
   strapi: Core.Strapi;
+  clock: Clock;
   /** Projects that wait go on, as if nothing had been wrong; a compare-and-set. */
   moveProjects: (where: Record<string, unknown>, data: Record<string, unknown>) => Promise<{ count: number }>;
   note: (orderId: number, projectId: number | null, who: string, text: string) => Promise<void>;
@@ -26,6 +28,7 @@ interface Rows {
 function rowsOf(strapi: Core.Strapi, clock: Clock, environment: string): Rows {
   return {
     strapi,
+    clock,
     moveProjects: (where, data) =>
       table(strapi, UIDS.project).updateMany({
         where,
@@ -43,7 +46,11 @@ async function letGoOn({ moveProjects }: Rows, orderId: number): Promise<void> {
   await moveProjects({ orderId, state: 'over_ceiling' }, { state: 'launching' });
 }
 
-async function resume({ strapi, moveProjects, note, lock }: Rows, projectId: number, by: string): Promise<boolean> {
+async function resume(
+  { strapi, clock, moveProjects, note, lock }: Rows,
+  projectId: number,
+  by: string,
+): Promise<boolean> {
   return inTransaction(strapi, async () => {
     const row = await table(strapi, UIDS.project).findOne({ where: { id: projectId } });
     const project = row && readProject(row);
@@ -53,6 +60,7 @@ async function resume({ strapi, moveProjects, note, lock }: Rows, projectId: num
     await lock(project.orderId);
     const { count } = await moveProjects({ id: projectId, state: project.state }, { state, resumeState: null });
     if (count !== 1) return false;
+    await markOrder(strapi, project.orderId, clock.now());
     await note(project.orderId, projectId, by, `Tried the project for "${project.targetLocale}" again.`);
     await projectOrderState(strapi, project.orderId);
     return true;
@@ -75,6 +83,7 @@ export function createPersonActions(strapi: Core.Strapi, clock: Clock, environme
           data: { approved: upTo, approvedBy: by, approvedAt: clock.now() },
         });
         await letGoOn(rows, orderId);
+        await markOrder(strapi, orderId, clock.now());
         await writeApproval(strapi, orderId, upTo - before, clock.now());
         await note(orderId, null, by, `Approved${costly(` up to ${creditsInWords(upTo)}`)}.`);
         await projectOrderState(strapi, orderId);

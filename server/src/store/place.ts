@@ -4,12 +4,14 @@ import { DeskError } from '../domain/errors';
 import { shareOut } from '../domain/share-out';
 import type { Order } from '../domain/types';
 import type { Clock, PlacedPage, PlacedTotals, Placing, Store } from '../workflow/ports';
-import { insertRows, inTransaction } from './bulk';
+import { insertRows } from './bulk';
 import { writeEvents } from './journal';
+import { markOrder } from './marks';
 import { UIDS } from './models';
 import { placedAmounts, placedDocuments, removeDocuments, writePageRows } from './placed-rows';
 import { readOrder, toColumns } from './rows';
 import { inPortions, isUniqueViolation, table } from './table';
+import { inTransaction, type Transaction } from './transaction';
 
 type Placed = Pick<
   Store,
@@ -25,12 +27,6 @@ type Placed = Pick<
 /** How many abandoned orders one look discards. */
 const ABANDONED = 20;
 const PROJECTS_AT_A_TIME = 100;
-
-/** Two transactions that wait for each other: the database gave one of them up, which may simply be tried again. */
-const GIVEN_UP = new Set(['40P01', '40001', 'ER_LOCK_DEADLOCK', 'SQLITE_BUSY']);
-
-const wasGivenUp = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && GIVEN_UP.has(String(error.code));
 
 const lost = (): DeskError =>
   new DeskError({
@@ -97,7 +93,7 @@ async function bookAmounts(context: Context, placing: Placing, totals: PlacedTot
 async function noteQuotes(context: Context, placing: Placing, quotes: Map<number, number>): Promise<void> {
   const { strapi } = context;
   for (const portion of inPortions([...quotes], PROJECTS_AT_A_TIME)) {
-    await strapi.db.transaction(async () => {
+    await inTransaction(strapi, async () => {
       await hold(context, placing);
       for (const [id, quoted] of portion) {
         await table(strapi, UIDS.project).updateMany({ where: { id }, data: { quoted } });
@@ -112,7 +108,7 @@ async function goLive(context: Context, placing: Placing, totals: PlacedTotals):
   const { approved, lines, title } = totals;
   const { orderId } = placing;
   const now = clock.now();
-  return strapi.db.transaction(async () => {
+  return inTransaction(strapi, async () => {
     await hold(context, placing);
     const orders = table(strapi, UIDS.order);
     const row = await orders.findOne({ where: { id: orderId } });
@@ -137,6 +133,7 @@ async function goLive(context: Context, placing: Placing, totals: PlacedTotals):
     const count = lines.reduce((sum, { documents }) => sum + documents, 0);
     const text = `Ordered ${count} ${count === 1 ? 'translation' : 'translations'}${approved === null ? '; waits for approval' : ''}.`;
     await writeEvents(strapi, [{ orderId, who, text }], now);
+    await markOrder(strapi, orderId, now);
     return readOrder(await orders.findOne({ where: { id: orderId } }));
   });
 }
@@ -146,7 +143,7 @@ async function discard(context: Context, placing: Placing): Promise<void> {
   const { strapi } = context;
   const { orderId } = placing;
   for await (const rows of placedDocuments(strapi, { orderId }, [])) {
-    await strapi.db.transaction(async () => {
+    await inTransaction(strapi, async () => {
       await hold(context, placing);
       await removeDocuments(
         strapi,
@@ -154,7 +151,7 @@ async function discard(context: Context, placing: Placing): Promise<void> {
       );
     });
   }
-  await strapi.db.transaction(async () => {
+  await inTransaction(strapi, async () => {
     await hold(context, placing);
     for (const uid of [UIDS.project, UIDS.ledger, UIDS.event])
       await table(strapi, uid).deleteMany({ where: { orderId } });
@@ -166,7 +163,7 @@ async function* takeLocaleOut(context: Context, placing: Placing, targetLocale: 
   const { strapi } = context;
   const where = { orderId: placing.orderId, targetLocale };
   for await (const rows of placedDocuments(strapi, where, ['contentType', 'entryId', 'title', 'part'])) {
-    await strapi.db.transaction(async () => {
+    await inTransaction(strapi, async () => {
       await hold(context, placing);
       await removeDocuments(
         strapi,
@@ -229,13 +226,14 @@ export function createPlacing(context: Context): Placed {
     },
     async placePage(placing: Placing, page: PlacedPage) {
       try {
-        await inTransaction(strapi, async (trx) => {
+        const write = async (transaction: Transaction): Promise<void> => {
           await hold(context, placing);
-          await writePageRows(strapi, trx, environment, placing, page, clock.now());
-        });
+          await writePageRows(strapi, transaction, environment, placing, page, clock.now());
+        };
+        await inTransaction(strapi, write, isUniqueViolation);
         return true;
       } catch (error) {
-        if (isUniqueViolation(error) || wasGivenUp(error)) return false;
+        if (isUniqueViolation(error)) return false;
         throw error;
       }
     },

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Time } from '../domain/types';
 import type { PlacedPage, Placing } from '../workflow/ports';
-import { insertRows, tableOf, type Transaction } from './bulk';
+import { insertRows, tableOf } from './bulk';
 import { UIDS } from './models';
 import { inPortions, table, type RawRow } from './table';
+import type { Transaction } from './transaction';
 
 /** So many rows are read at a time. */
 const ROWS = 1000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { memorySchema } from '../../../contracts/options';
+import { ACCEPTANCES, memorySchema, PUBLISH_RULES, SOURCE_VERSIONS } from '../../../contracts/options';
 import { problemSchema } from '../../../contracts/problems';
 import { DOCUMENT_STATES, ORDER_STATES, PROJECT_STATES } from '../../../contracts/states';
 import { PLAIN_OPTIONS } from '../domain/options';
-import type { DocumentRow, Options, Order, Project } from '../domain/types';
+import type { DocumentRow, Options, Order, Project, ReviewState } from '../domain/types';
 
 /** Big integers come from the database as strings; ours are times and amounts, well below 2^53. */
 const whole = z.coerce.number().int();
@@ -46,6 +46,11 @@ const options: z.ZodType<Options> = z.object({
   briefing: z.string().nullable(),
   glossaries: z.array(z.string()),
   authors: z.array(z.string()),
+  // Orders from before these could be chosen.
+  sourceVersion: z.enum(SOURCE_VERSIONS).default(PLAIN_OPTIONS.sourceVersion),
+  publish: z.enum(PUBLISH_RULES).default(PLAIN_OPTIONS.publish),
+  publishTogether: z.boolean().default(PLAIN_OPTIONS.publishTogether),
+  acceptance: z.enum(ACCEPTANCES).default(PLAIN_OPTIONS.acceptance),
 });
 
 const orderRow: z.ZodType<Order> = z.object({
@@ -122,6 +127,14 @@ const projectRow: z.ZodType<Project> = z.object({
 /** Rows from before entries could be cut into parts have none. */
 const onlyPart = maybeWhole.transform((value) => value ?? 1);
 
+const review: z.ZodType<ReviewState> = z.object({
+  round: z.number(),
+  decided: z.record(z.string(), z.enum(['take', 'keep', 'wait'])),
+  request: z.object({ keys: z.array(z.string()), at: z.number(), endedAt: z.number().optional() }).nullable(),
+  submittedAt: z.number().nullable(),
+  wrote: z.string().nullable(),
+});
+
 const documentRow: z.ZodType<DocumentRow> = z.object({
   id: whole,
   orderId: whole,
@@ -144,7 +157,15 @@ const documentRow: z.ZodType<DocumentRow> = z.object({
   credits: maybeWhole,
   problem,
   recounts: orNothing,
+  saved: orNothing,
+  publish: z
+    .enum(['due', 'done', 'left'])
+    .nullish()
+    .transform((value) => value ?? null),
+  landedAt: maybeWhole,
+  review: maybeJson(review),
   kept: json(z.array(z.string())),
+  findings: orNothing,
   createdAt: whole,
   endedAt: maybeWhole,
 });

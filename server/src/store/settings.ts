@@ -2,23 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { CALLBACK_PATH, PLUGIN_ID } from '../../../contracts/plugin';
-import { LEVELS, memorySchema } from '../../../contracts/options';
+import {
+  ACCEPTANCES,
+  LEVELS,
+  memorySchema,
+  PUBLISH_RULES,
+  SIGN_INS,
+  SOURCE_VERSIONS,
+} from '../../../contracts/options';
 import { fieldRulesSchema, placeholderPatternsSchema, type SettingsUpdate } from '../../../contracts/settings';
 import { parseOwnPattern } from '../document';
+import { guessServiceCode } from '../domain/language-codes';
 import { PLAIN_OPTIONS } from '../domain/options';
 import type { Settings, SettingsReader } from '../workflow/ports';
 import type { CallbackToken } from './callback-token';
-import { MISSING_KEY, type Secrets } from './secrets';
+import { MISSING_KEY, type SecretName, type Secrets } from './secrets';
 import { DeskError } from '../domain/errors';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const storedSchema = z.object({
   baseUrl: z.string().nullable().default(null),
   platformId: z.string().nullable().default(null),
+  signIn: z.enum(SIGN_INS).default('key'),
+  clientId: z.string().nullable().default(null),
+  // Where the published clients of the service find them.
+  authorizeUrl: z.string().default('/oauth/authorize'),
+  tokenUrl: z.string().default('/oauth/token'),
+  revokeUrl: z.string().nullable().default(null),
   callbackUrl: z.string().nullable().default(null),
   level: z.enum(LEVELS).default('premium'),
   quality: z.boolean().default(false),
   memory: memorySchema.prefault({}),
   launchByHand: z.boolean().default(false),
+  sourceVersion: z.enum(SOURCE_VERSIONS).default(PLAIN_OPTIONS.sourceVersion),
+  publish: z.enum(PUBLISH_RULES).default(PLAIN_OPTIONS.publish),
+  publishTogether: z.boolean().default(PLAIN_OPTIONS.publishTogether),
+  acceptance: z.enum(ACCEPTANCES).default(PLAIN_OPTIONS.acceptance),
+  keepTextsDays: z.number().default(90),
   autoLaunch: z.boolean().default(false),
   templates: z.record(z.string(), z.string()).default({}),
   spendingStopped: z.boolean().default(false),
@@ -45,20 +66,6 @@ function checkPatterns(patterns: readonly string[]): void {
   }
 }
 
-/**
- * The likeliest code at the service of a locale that nobody mapped: `fr` becomes `fr-fr`, `ja` `ja-jp`, `pt-BR` `pt-br`
- * (the service writes `xx-yy` on creation, specification 2.2).
- */
-export function guessServiceCode(locale: string): string {
-  if (/^[a-z]{2,3}[-_][a-z]{2}$/i.test(locale)) return locale.toLowerCase().replace('_', '-');
-  try {
-    const { language, region } = new Intl.Locale(locale).maximize();
-    return region ? `${language}-${region}`.toLowerCase() : language;
-  } catch {
-    return locale.toLowerCase();
-  }
-}
-
 /** Where the service calls us about a project: the token tells that it is the service, the query what it is about. */
 function callbackAddress(base: string | null, token: string | null, project: string, event: string): string | null {
   if (!base || !token) return null;
@@ -78,7 +85,12 @@ const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null):
     quality: settings.quality,
     memory: settings.memory,
     launchByHand: settings.launchByHand,
+    sourceVersion: settings.sourceVersion,
+    publish: settings.publish,
+    publishTogether: settings.publishTogether,
+    acceptance: settings.acceptance,
   },
+  keepTextsMs: settings.keepTextsDays * DAY_MS,
   spendingStopped: settings.spendingStopped,
   autoLaunch: settings.autoLaunch,
   templateFor: (locale) => settings.templates[locale] ?? null,
@@ -95,6 +107,7 @@ const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null):
   batchSize: fixed.batchSize,
   largestDocument: fixed.largestDocument,
   serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
+  isLanguageChosen: (locale) => settings.languages[locale] !== undefined,
   callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
 });
 
@@ -117,6 +130,10 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, token: Cal
     async stopSpending(stopped) {
       await store.set({ value: storedSchema.parse({ ...(await stored()), spendingStopped: stopped }) });
     },
+    async chooseLanguage(locale, code) {
+      const settings = await stored();
+      await store.set({ value: { ...settings, languages: { ...settings.languages, [locale]: code } } });
+    },
     async current() {
       const settings = await stored();
       return forWork(settings, fixed, settings.callbackUrl ? await token.load() : null);
@@ -126,21 +143,16 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, token: Cal
   return {
     ...reader,
     stored,
-    /** The service's code of a locale, and whether anybody chose it. */
-    async serviceCode(locale: string): Promise<{ serviceCode: string; guessed: boolean }> {
-      const { languages } = await stored();
-      return { serviceCode: languages[locale] ?? guessServiceCode(locale), guessed: languages[locale] === undefined };
-    },
     /** Our id as a platform, made once; every project carries it. */
     platformId(): Promise<string> {
       platformId ??= makePlatformId();
       return platformId;
     },
-    async update({ apiKey, apiSecret, ...update }: SettingsUpdate): Promise<void> {
+    async update({ apiKey, apiSecret, clientSecret, ...update }: SettingsUpdate): Promise<void> {
       checkPatterns(update.placeholderPatterns ?? []);
-      if ((apiKey !== undefined || apiSecret !== undefined) && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
-      if (apiKey !== undefined) await secrets.write('apiKey', apiKey);
-      if (apiSecret !== undefined) await secrets.write('apiSecret', apiSecret);
+      const given = Object.entries({ apiKey, apiSecret, clientSecret }).filter(([, secret]) => secret !== undefined);
+      if (given.length > 0 && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
+      for (const [name, secret] of given) await secrets.write(name as SecretName, secret as string);
       await token.ensure();
       await store.set({ value: storedSchema.parse({ ...(await stored()), ...update }) });
       platformId = null;

@@ -5,10 +5,12 @@ import { MOVING_PROJECT_STATES } from '../domain/transitions';
 import type { Claim, Clock, Entry, Store } from '../workflow/ports';
 import { createCopyAnswers } from './copied';
 import { commitChanges } from './commit';
+import { createDeferredLinks } from './deferred-links';
 import { pageOf, readEventPage, readEvents, readLedger, readLedgerPage } from './journal';
 import { UIDS } from './models';
 import { createPersonActions } from './person-actions';
 import { createPlacing } from './place';
+import { createPublishing } from './publishing';
 import { readDocument, readOrder, readProject } from './rows';
 import { inPortions, table } from './table';
 import { createTexts } from './texts';
@@ -78,7 +80,7 @@ function createClaiming(strapi: Core.Strapi, clock: Clock, environment: string, 
 type Reading = Pick<
   Store,
   | 'order'
-  | 'orders'
+  | 'ordersById'
   | 'projects'
   | 'documents'
   | 'document'
@@ -89,6 +91,7 @@ type Reading = Pick<
   | 'ledgerAfter'
   | 'documentsAfter'
   | 'documentsById'
+  | 'documentsInOrder'
   | 'takenKeys'
   | 'countHeld'
 >;
@@ -100,23 +103,21 @@ const VALUES_AT_A_TIME = 500;
 
 function createReading(strapi: Core.Strapi, environment: string): Reading {
   const rows = (uid: string) => table(strapi, uid);
-  const among = async <T>(uid: string, name: string, values: number[], read: (row: unknown) => T): Promise<T[]> =>
+  const among = async <T>(
+    uid: string,
+    name: string,
+    values: readonly number[],
+    read: (row: unknown) => T,
+  ): Promise<T[]> =>
     values.length === 0
       ? []
-      : (await rows(uid).findMany({ where: { [name]: { $in: values } }, orderBy: OLDEST_FIRST })).map(read);
+      : (await rows(uid).findMany({ where: { [name]: { $in: [...values] } }, orderBy: OLDEST_FIRST })).map(read);
   return {
     async order(id) {
       const row = await rows(UIDS.order).findOne({ where: { id } });
       return row && readOrder(row);
     },
-    async orders(page, pageSize, { archived = false } = {}) {
-      const where = { archivedAt: { $null: !archived } };
-      const [found, total] = await Promise.all([
-        rows(UIDS.order).findMany({ where, orderBy: NEWEST_FIRST, limit: pageSize, offset: (page - 1) * pageSize }),
-        rows(UIDS.order).count({ where }),
-      ]);
-      return { orders: found.map(readOrder), total };
-    },
+    ordersById: (ids) => among(UIDS.order, 'id', ids, readOrder),
     projects: (orderIds) => among(UIDS.project, 'orderId', orderIds, readProject),
     documents: (projectIds) => among(UIDS.document, 'projectId', projectIds, readDocument),
     async document(id) {
@@ -133,6 +134,10 @@ function createReading(strapi: Core.Strapi, environment: string): Reading {
     ledgerAfter: (orderId, page) => readLedgerPage(strapi, orderId, page),
     documentsAfter: async (orderId, page) => (await pageOf(strapi, UIDS.document, orderId, page)).map(readDocument),
     documentsById: (ids) => among(UIDS.document, 'id', ids, readDocument),
+    async documentsInOrder(orderId, { contentType, entryId }) {
+      const where = { orderId, contentType, entryId };
+      return (await rows(UIDS.document).findMany({ where, orderBy: OLDEST_FIRST })).map(readDocument);
+    },
     async takenKeys(openKeys) {
       const taken = new Set<string>();
       for (const portion of inPortions(openKeys, VALUES_AT_A_TIME)) {
@@ -151,6 +156,7 @@ function createReading(strapi: Core.Strapi, environment: string): Reading {
 /** The workflow's rows in Strapi's own database. */
 export function createStore(strapi: Core.Strapi, clock: Clock, environment: string, times: LeaseTimes): Store {
   const texts = createTexts(strapi);
+  const links = createDeferredLinks(strapi, clock);
   return {
     environment,
     ...createReading(strapi, environment),
@@ -159,8 +165,9 @@ export function createStore(strapi: Core.Strapi, clock: Clock, environment: stri
     ...createPersonActions(strapi, clock, environment),
     ...createCopyAnswers(strapi, clock, environment),
     ...createWatching(strapi, clock, environment, CONNECTION_CODES),
+    ...createPublishing(strapi, clock, environment),
     ...texts,
-    commit: (claim, changes) => commitChanges(strapi, texts, claim, changes, clock.now()),
+    commit: (claim, changes) => commitChanges(strapi, { texts, links }, claim, changes, clock.now()),
     async wake(projectRefs) {
       for (const portion of inPortions(projectRefs, VALUES_AT_A_TIME)) {
         const where = { ref: { $in: portion }, dueAt: { $gt: clock.now() } };

@@ -3,6 +3,7 @@ import type { Action } from '../../../contracts/permissions';
 import { isEnd } from '../domain/transitions';
 import type { DocumentRow, Order, Project } from '../domain/types';
 import { isLaunched } from './actions/cancel';
+import { reviewOf } from './landing/material';
 import { mayReadEntry, type Viewer } from './viewer';
 
 /** An order with all its parts. */
@@ -15,6 +16,7 @@ export interface Parts {
 const isStuck = ({ state }: DocumentRow): boolean => state === 'needs_attention';
 const someProject = ({ projects }: Parts, ...states: Project['state'][]): boolean =>
   projects.some(({ state }) => states.includes(state));
+const HERE: ReadonlySet<DocumentRow['state']> = new Set(['delivered', 'to_review', 'landed', 'completed']);
 const hasEnded = ({ order: { state } }: Parts): boolean => state === 'completed' || state === 'cancelled';
 
 function canCancel({ projects, documents }: Parts): boolean {
@@ -65,13 +67,22 @@ export function offeredFor(parts: Parts, viewer: Viewer, environment: string): O
   });
 }
 
+/** Work of its author came, landed already or not. */
+const hasCome = (row: DocumentRow): boolean => HERE.has(row.state) || reviewOf(row).round > 0;
+
 /** The same for a document, with the person's own permissions on its entry and locale. */
 export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAction[] {
   const readable = mayReadEntry(viewer, row);
   const writable = readable && viewer.mayWrite(row.contentType, row.targetLocale);
   const isThere = row.remoteId !== null;
+  const comparable = readable && viewer.mayRead(row.contentType, row.targetLocale) && viewer.can('see');
+  const decides = writable && viewer.can('review');
+  const isOpen = row.state === 'to_review' && reviewOf(row).request === null;
   return [
-    ...(row.state === 'to_review' && writable && viewer.can('review') ? (['decide'] as const) : []),
+    ...(isOpen && decides ? (['decide'] as const) : []),
+    ...(hasCome(row) && comparable ? (['compare'] as const) : []),
+    ...(row.state === 'to_review' && decides && isThere ? (['revise'] as const) : []),
+    ...(row.landedAt !== null && decides ? (['restore'] as const) : []),
     ...(isThere && readable && viewer.can('see') ? (['read-messages'] as const) : []),
     ...(isThere && writable && viewer.can('message') && row.state !== 'cancelled' ? (['write-message'] as const) : []),
   ];

@@ -1,23 +1,39 @@
-import type { EntryProblem } from '../../../contracts/problems';
+import type { PreflightProblem } from '../../../contracts/problems';
 import { DeskError } from '../domain/errors';
+import { assertCart } from './carts';
 import type { Millicredits } from '../domain/money';
 import { newReference } from '../domain/reference';
 import type { Order } from '../domain/types';
-import { assertLocales, planPages, withoutOpen, type OrderWish } from './plan-order';
+import type { OrderWish } from './order-wish';
+import { planPages, withoutOpen } from './plan-order';
 import { Draft } from './order-draft';
-import { addUp, quoteLines, startQuoting, type QuoteLine, type Quoting, type Totals } from './quote-order';
+import {
+  addUp,
+  quoteLines,
+  startPlanning,
+  startQuoting,
+  unquotable,
+  type QuoteLine,
+  type Quoting,
+  type Totals,
+} from './quote-order';
 import type { Deps, PlannedDocument, Placing, Problem } from './ports';
+import { Listing, problemOfEntry } from './preflight/problem';
 
 export interface PlaceOptions {
   title: string | undefined;
   /** Approved at once up to this; null: somebody else has to. */
   approveUpTo: Millicredits | null;
   by: string;
+  /** The cart that it was kept in. */
+  cart?: number | undefined;
 }
 
 export interface Placed {
   order: Order | null;
-  skipped: EntryProblem[];
+  skipped: PreflightProblem[];
+  /** How many more there are of them than are told. */
+  moreSkipped: number;
 }
 
 /** As long as the title that a person may give. */
@@ -27,15 +43,9 @@ const ATTEMPTS = 10;
 /** An order is thought abandoned when nobody has said otherwise for as long as a lease; this is well within any. */
 const HEARTBEAT_MS = 300;
 
-const asSkipped = (
-  { contentType, entryId, title }: Pick<PlannedDocument, 'contentType' | 'entryId' | 'title'>,
-  locale: string,
-  problem: Problem,
-): EntryProblem => ({ ...problem, contentType, documentId: entryId, title, locale });
-
 /** An order while it is written down: there is none before its first page, and none after it came to nothing. */
 class Making {
-  readonly skipped: EntryProblem[] = [];
+  readonly skipped = new Listing();
   private readonly totals = new Map<string, Totals>();
   private readonly draft: Draft;
   private placing: Placing | null = null;
@@ -67,7 +77,7 @@ class Making {
       if (attempt === ATTEMPTS) throw takenAllTheTime();
       // Somebody ordered some of it at the same moment: theirs is left out, the rest is tried again.
       const left = await withoutOpen(this.deps, documents);
-      this.skipped.push(...left.skipped);
+      this.skipped.add(left.skipped);
       documents = left.documents;
     }
   }
@@ -105,14 +115,12 @@ class Making {
     clearInterval(this.heartbeat);
   }
 
-  /** Languages that the service would refuse in any case. */
+  /** Without languages that the service would refuse in any case. */
   private withoutUnquotable(documents: PlannedDocument[]): PlannedDocument[] {
-    const problems = new Map(this.quoting.pairs.map(({ locale, problem }) => [locale, problem]));
-    return documents.filter((document) => {
-      const problem = problems.get(document.targetLocale);
-      if (problem && document.part === 1) this.skipped.push(asSkipped(document, document.targetLocale, problem));
-      return !problem;
-    });
+    const { pairs } = this.quoting;
+    this.skipped.add(unquotable(pairs, documents));
+    const refused = new Set(pairs.filter(({ problem }) => problem !== null).map(({ locale }) => locale));
+    return documents.filter(({ targetLocale }) => !refused.has(targetLocale));
   }
 
   private async begun([first]: PlannedDocument[]): Promise<Placing> {
@@ -135,7 +143,7 @@ class Making {
 
   private async leaveOut(placing: Placing, { locale }: QuoteLine, problem: Problem): Promise<void> {
     for await (const rows of this.deps.store.takeLocaleOut(placing, locale)) {
-      for (const row of rows) if (row.part === 1) this.skipped.push(asSkipped(row, locale, problem));
+      for (const row of rows) if (row.part === 1) this.skipped.add([problemOfEntry(row, locale, problem)]);
     }
   }
 
@@ -156,17 +164,19 @@ const takenAllTheTime = (): DeskError =>
  * the dispatcher. What cannot be ordered is left out with its reason; with nothing left there is no order.
  */
 export async function placeOrder(deps: Deps, wish: OrderWish, options: PlaceOptions): Promise<Placed> {
-  const settings = await deps.settings.current();
-  assertLocales(wish, await deps.content.locales());
-  const making = new Making(deps, wish, options, await startQuoting(deps, settings, wish));
+  // One that somebody else ordered or threw away is not ordered once more.
+  if (options.cart !== undefined) await assertCart(deps, options.cart);
+  const planning = await startPlanning(deps, wish, false);
+  const making = new Making(deps, wish, options, await startQuoting(planning));
   try {
-    for await (const page of planPages(deps, settings, wish)) {
-      making.skipped.push(...page.skipped);
+    for await (const page of planPages(planning)) {
+      making.skipped.add(page.skipped);
       await making.add(page.documents);
     }
     const order = await making.finish();
+    if (order && options.cart !== undefined) await deps.carts.remove(options.cart);
     if (order) deps.wakeUp();
-    return { order, skipped: making.skipped };
+    return { order, skipped: making.skipped.listed, moreSkipped: making.skipped.more };
   } catch (error) {
     await making
       .discard()

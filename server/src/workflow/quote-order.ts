@@ -1,16 +1,22 @@
 import type { Quote } from '../../../contracts/orders';
-import type { EntryProblem } from '../../../contracts/problems';
+import type { PreflightProblem } from '../../../contracts/problems';
 import { DeskError, problemOf } from '../domain/errors';
+import { offersCode } from '../domain/language-codes';
 import { toCredits, withMargin, type Millicredits, type Money } from '../domain/money';
 import { withWishes } from '../domain/options';
 import type { Options } from '../domain/types';
-import { assertLocales, planPages, type OrderWish } from './plan-order';
+import { assertLocales, type OrderWish, type Planning } from './order-wish';
+import { planPages } from './plan-order';
 import type { Deps, PlannedDocument, Problem, RemoteTemplate, Settings } from './ports';
+import { Listing, problemOfEntry } from './preflight/problem';
+import { QuotedEntries } from './quoted-entries';
 
 export interface QuoteLine {
   locale: string;
   entries: number;
   words: number;
+  /** Words that are not sent, because their translation stands already. */
+  savedWords: number;
   price: Millicredits | null;
   cost: Money | null;
   problem: Problem | null;
@@ -32,13 +38,8 @@ function leavesOut({ memory, priority, expertise, uniqueAuthor }: Options, fromT
       : 'Savings from a translation memory are not in the quote.',
     ...(unpriced.length > 0 ? [`What ${unpriced.join(' and ')} cost more is not in the quote, but in the price.`] : []),
     ...(fromTemplate ? ['Options of the template at the service may change the price.'] : []),
-    'Each entry is sent whole, also where only part of it has changed.',
   ];
 }
-
-/** Whether the service works in a language: it lists `fr`, or `fr-FR`, or both. */
-const knows = (languages: ReadonlySet<string>, code: string): boolean =>
-  languages.has(code.toLowerCase()) || languages.has(code.toLowerCase().split('-')[0] ?? '');
 
 /** A language with all that its projects are made from. */
 export interface Pair {
@@ -72,7 +73,7 @@ function problemOfCodes(
   quoting: Pick<Quoting, 'languages' | 'sourceLocale'>,
   locale: string,
 ): Problem | null {
-  const unknown = [codes.sourceCode, codes.targetCode].find((code) => !knows(quoting.languages, code));
+  const unknown = [codes.sourceCode, codes.targetCode].find((code) => !offersCode(quoting.languages, code));
   if (unknown === undefined) return null;
   return {
     code: 'locale_unknown_to_service',
@@ -142,30 +143,43 @@ export interface Totals {
   entries: number;
   documents: number;
   words: number;
+  savedWords: number;
 }
+
+const nothingIn = (locale: string): Totals => ({ locale, entries: 0, documents: 0, words: 0, savedWords: 0 });
 
 /** Adds a page to what is known of each language. */
 export function addUp(totals: Map<string, Totals>, documents: readonly PlannedDocument[]): void {
-  for (const { targetLocale, part, words } of documents) {
-    const sum = totals.get(targetLocale) ?? { locale: targetLocale, entries: 0, documents: 0, words: 0 };
+  for (const { targetLocale, part, words, saved } of documents) {
+    const sum = totals.get(targetLocale) ?? nothingIn(targetLocale);
     totals.set(targetLocale, {
       locale: targetLocale,
       entries: sum.entries + (part === 1 ? 1 : 0),
       documents: sum.documents + 1,
       words: sum.words + words,
+      savedWords: sum.savedWords + saved,
     });
   }
 }
 
+/** What of a page would be in a language that the service refuses in any case, entry by entry. */
+export function unquotable(pairs: readonly Pair[], documents: readonly PlannedDocument[]): PreflightProblem[] {
+  const problems = new Map(pairs.map(({ locale, problem }) => [locale, problem]));
+  return documents.flatMap((document) => {
+    const problem = problems.get(document.targetLocale);
+    return problem && document.part === 1 ? [problemOfEntry(document, document.targetLocale, problem)] : [];
+  });
+}
+
 /** What the service knows of languages and templates, and what it would refuse whatever is in the order. */
-export async function startQuoting(deps: Deps, settings: Settings, wish: OrderWish): Promise<Quoting> {
+export async function startQuoting({ deps, settings, wish, options }: Planning): Promise<Quoting> {
   const ids = new Map(wish.targetLocales.map((locale) => [locale, templateIdFor(settings, wish, locale)]));
   const [languages, templates] = await Promise.all([
     deps.provider.languages(),
     [...ids.values()].some((id) => id !== null) ? deps.provider.templates() : [],
   ]);
   const { sourceLocale } = wish;
-  const quoting = { deps, settings, options: withWishes(settings.options, wish.options), sourceLocale, languages };
+  const quoting = { deps, settings, options, sourceLocale, languages };
   return {
     ...quoting,
     pairs: wish.targetLocales.map((locale) => pairFor(quoting, templates, locale, ids.get(locale) ?? null)),
@@ -174,11 +188,7 @@ export async function startQuoting(deps: Deps, settings: Settings, wish: OrderWi
 
 /** Quotes language by language, in the order of the wish. Nothing is created at the service. */
 export const quoteLines = (quoting: Quoting, totals: ReadonlyMap<string, Totals>): Promise<QuoteLine[]> =>
-  Promise.all(
-    quoting.pairs.map((pair) =>
-      quoteLine(quoting, pair, totals.get(pair.locale) ?? { locale: pair.locale, entries: 0, documents: 0, words: 0 }),
-    ),
-  );
+  Promise.all(quoting.pairs.map((pair) => quoteLine(quoting, pair, totals.get(pair.locale) ?? nothingIn(pair.locale))));
 
 const sumOfCosts = (lines: QuoteLine[]): Money | null => {
   const costs = lines.map(({ cost }) => cost).filter((cost) => cost !== null);
@@ -187,20 +197,33 @@ const sumOfCosts = (lines: QuoteLine[]): Money | null => {
   return { currency, amount: Math.round(costs.reduce((sum, cost) => sum + cost.amount, 0) * 100) / 100 };
 };
 
-/** The price of a wish, before anything exists. */
-export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
+/** A wish with all that it is planned with. `closely`: for a quote. */
+export async function startPlanning(deps: Deps, wish: OrderWish, closely: boolean): Promise<Planning> {
   const settings = await deps.settings.current();
   const locales = await deps.content.locales();
   assertLocales(wish, locales);
+  return { deps, settings, wish, options: withWishes(settings.options, wish.options), locales, closely };
+}
+
+/** The price of a wish, before anything exists, and all that had better be known of it. */
+export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
+  const planning = await startPlanning(deps, wish, true);
+  const { settings, options, locales } = planning;
+  const [quoting, wallet] = await Promise.all([startQuoting(planning), deps.provider.wallet()]);
   const totals = new Map<string, Totals>();
-  const skipped: EntryProblem[] = [];
-  for await (const page of planPages(deps, settings, wish)) {
+  const entries = new QuotedEntries();
+  const skipped = new Listing();
+  const warnings = new Listing();
+  for await (const page of planPages(planning)) {
     addUp(totals, page.documents);
-    skipped.push(...page.skipped);
+    entries.add(page.documents);
+    skipped.add(page.skipped);
+    skipped.add(unquotable(quoting.pairs, page.documents));
+    warnings.add(page.warnings);
   }
-  const [quoting, wallet] = await Promise.all([startQuoting(deps, settings, wish), deps.provider.wallet()]);
   const lines = await quoteLines(quoting, totals);
   const total = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  const priced = lines.filter(({ price }) => price !== null);
   const nameOf = (code: string): string => locales.find((locale) => locale.code === code)?.name ?? code;
   return {
     lines: lines.map(({ price, template: _, ...line }) => ({
@@ -208,14 +231,19 @@ export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
       name: nameOf(line.locale),
       credits: price === null ? null : toCredits(price),
     })),
-    words: lines.reduce((sum, { words, price }) => sum + (price === null ? 0 : words), 0),
+    entries: entries.told(lines),
+    words: priced.reduce((sum, { words }) => sum + words, 0),
+    savedWords: priced.reduce((sum, { savedWords }) => sum + savedWords, 0),
     credits: toCredits(total),
     cost: sumOfCosts(lines),
     ceilingCredits: toCredits(withMargin(total, settings.ceilingMarginPercent)),
     wallet,
-    skipped,
+    skipped: skipped.listed,
+    moreSkipped: skipped.more,
+    warnings: warnings.listed,
+    moreWarnings: warnings.more,
     leavesOut: leavesOut(
-      withWishes(settings.options, wish.options),
+      options,
       lines.some(({ template }) => template.templateId !== null),
     ),
   };

@@ -2,6 +2,7 @@ import type {
   DocumentView,
   EventView,
   OrderList,
+  OrderListWish,
   OrderOptionsView,
   OrderSummary,
   OrderView,
@@ -13,7 +14,7 @@ import { PROJECT_TABLE } from '../domain/transitions';
 import type { DocumentRow, Options, Order, Project, Time } from '../domain/types';
 import { orderOf } from './actions/claiming';
 import { offeredFor, offeredForDocument, type Parts } from './offered';
-import type { Deps, Problem, StoredEvent } from './ports';
+import type { CartEntry, Deps, Problem, Source, StoredEvent } from './ports';
 import { HIDDEN_TITLE, veilOver, type Veil, type Viewer } from './viewer';
 
 // Amounts and sentences are given whole here; they are kept from those who may not see costs where they leave the server.
@@ -40,6 +41,9 @@ function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil): DocumentVie
     words: row.words ?? row.estimatedWords,
     credits: credits(row.credits),
     problem: veil.problem(row, row.problem),
+    savedWords: row.saved,
+    publish: row.publish,
+    landedAt: inIsoOrNull(row.landedAt),
     kept: readable ? row.kept : [],
   };
 }
@@ -97,8 +101,12 @@ function waitsForOf(projects: readonly Project[], documents: readonly DocumentRo
   return next ? waitsForSentence(next) : '';
 }
 
-function orderSummary(parts: Parts, viewer: Viewer, veil: Veil, environment: string): OrderSummary {
-  const { order, projects, documents } = parts;
+/** The veil over all that is in an order, or was chosen for it. */
+const veilOverOrder = (viewer: Viewer, { order: { sourceLocale }, documents, chosen }: WholeOrder): Veil =>
+  veilOver(viewer, [...documents, ...chosen.map((entry) => ({ ...entry, sourceLocale }))]);
+
+function orderSummary(parts: WholeOrder, viewer: Viewer, veil: Veil, environment: string): OrderSummary {
+  const { order, projects, documents, chosen } = parts;
   const counted = documents.filter(({ state }) => state !== 'cancelled');
   const words = sum(counted.map((row) => row.words ?? row.estimatedWords));
   const progress =
@@ -110,14 +118,14 @@ function orderSummary(parts: Parts, viewer: Viewer, veil: Veil, environment: str
     state: order.state,
     sourceLocale: order.sourceLocale,
     targetLocales: order.targetLocales,
-    documents: documents.length,
-    words,
+    documents: documents.length + chosen.length * order.targetLocales.length,
+    words: order.state === 'in_cart' ? null : words,
     progress: order.state === 'completed' ? 100 : whole(progress),
     quotedCredits: credits(order.quoted),
     approvedCredits: credits(order.approved),
     spentCredits: toCredits(sum(projects.map(({ spent }) => spent ?? 0))),
     refundedCredits: toCredits(sum(projects.map(({ refunded }) => refunded))),
-    waitsFor: waitsForOf(projects, documents, veil),
+    waitsFor: order.state === 'in_cart' ? 'Waits for somebody to order it.' : waitsForOf(projects, documents, veil),
     requestedBy: order.requestedBy,
     createdAt: inIso(order.createdAt),
     deadline: inIsoOrNull(order.options.deadline),
@@ -126,7 +134,7 @@ function orderSummary(parts: Parts, viewer: Viewer, veil: Veil, environment: str
   };
 }
 
-const optionsView = ({ deadline, ...options }: Options): OrderOptionsView => ({
+export const optionsView = ({ deadline, ...options }: Options): OrderOptionsView => ({
   ...options,
   deadline: inIsoOrNull(deadline),
 });
@@ -145,19 +153,23 @@ export function eventView(event: StoredEvent, document: DocumentRow | null, veil
   };
 }
 
-async function withParts(deps: Deps, orders: Order[]): Promise<(Parts & { documents: DocumentRow[] })[]> {
+type WholeOrder = Parts & { documents: DocumentRow[]; chosen: CartEntry[] };
+
+async function withParts(deps: Deps, orders: Order[]): Promise<WholeOrder[]> {
+  const chosen = await deps.carts.entriesOf(orders.filter(({ state }) => state === 'in_cart').map(({ id }) => id));
   const projects = await deps.store.projects(orders.map(({ id }) => id));
   const documents = await deps.store.documents(projects.map(({ id }) => id));
   return orders.map((order) => ({
     order,
     projects: projects.filter(({ orderId }) => orderId === order.id),
     documents: documents.filter(({ orderId }) => orderId === order.id),
+    chosen: chosen.filter(({ orderId }) => orderId === order.id),
   }));
 }
 
 async function summaries(deps: Deps, orders: Order[], viewer: Viewer): Promise<OrderSummary[]> {
   return (await withParts(deps, orders)).map((parts) =>
-    orderSummary(parts, viewer, veilOver(viewer, parts.documents), deps.store.environment),
+    orderSummary(parts, viewer, veilOverOrder(viewer, parts), deps.store.environment),
   );
 }
 
@@ -165,24 +177,28 @@ export async function summarizeOrder(deps: Deps, order: Order, viewer: Viewer): 
   return (await summaries(deps, [order], viewer))[0] ?? null;
 }
 
-export interface OrderPage {
-  page: number;
-  pageSize: number;
-  archived: boolean;
+/** What is looked for by title must be readable: else a search would tell what a title hides. */
+async function hiddenFrom({ overviews }: Deps, viewer: Viewer): Promise<Source[]> {
+  return (await overviews.sources()).filter(
+    ({ contentType, sourceLocale }) => !viewer.mayRead(contentType, sourceLocale),
+  );
 }
 
-/** One page of orders, newest first. `notice`: why work rests, where it does. */
+/** One page of orders. `notice`: why work rests, where it does. */
 export async function listOrders(
   deps: Deps,
-  { page, pageSize, archived }: OrderPage,
+  wish: OrderListWish,
   notice: Problem | null,
   viewer: Viewer,
 ): Promise<OrderList> {
-  const { orders, total } = await deps.store.orders(page, pageSize, { archived });
+  const { page, pageSize, search } = wish;
+  const hidden = search === undefined ? [] : await hiddenFrom(deps, viewer);
+  const { orders, total } = await deps.overviews.orders({ ...wish, hidden });
   const { spendingStopped } = await deps.settings.current();
   return {
     orders: await summaries(deps, orders, viewer),
     pagination: { page, pageSize, total },
+    ...(await deps.overviews.orderChoices()),
     notice,
     spendingStopped,
   };
@@ -190,9 +206,9 @@ export async function listOrders(
 
 export async function showOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
   const order = await orderOf(deps, id);
-  const [parts = { order, projects: [], documents: [] }] = await withParts(deps, [order]);
+  const [parts = { order, projects: [], documents: [], chosen: [] }] = await withParts(deps, [order]);
   const { projects, documents } = parts;
-  const veil = veilOver(viewer, documents);
+  const veil = veilOverOrder(viewer, parts);
   const events = await deps.store.events(id);
   const rows = new Map(documents.map((row) => [row.id, row]));
   return {

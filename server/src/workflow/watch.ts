@@ -1,6 +1,7 @@
 import { DeskError, problemOf } from '../domain/errors';
 import type { Project } from '../domain/types';
 import type { Deps, Settings, WatchClaim } from './ports';
+import { publishDue } from './steps/publish';
 
 /** The service's times have seconds. */
 const SECOND = 1_000;
@@ -53,6 +54,7 @@ async function look(deps: Deps, settings: Settings, claim: WatchClaim): Promise<
     deps.log.warn(`The service does not tell what has changed, so each project is asked for: ${error.message}`);
     await deps.store.wakeAll();
   }
+  await deps.news.asked(null);
   // It answers, so what stopped for the connection may go on.
   if (stoppedForConnection > 0) await deps.store.resumeForConnection();
   if (!settings.spendingStopped) await lookAtWallet(deps, awaitingFunds);
@@ -69,6 +71,15 @@ async function discardAbandoned(deps: Deps): Promise<void> {
   }
 }
 
+/** What was written and is not published yet: a process died in between, or the last language it waited for was given up. */
+async function publishLeftover(deps: Deps): Promise<void> {
+  try {
+    await publishDue(deps);
+  } catch (error) {
+    deps.log.error(`What is due to be published could not be looked for: ${problemOf(error).message}`);
+  }
+}
+
 /** Keeps the watch, if it is due and no other process keeps it. Answers whether something may have become due. */
 export async function watchService(deps: Deps): Promise<boolean> {
   const claim = await deps.store.claimWatch();
@@ -76,10 +87,12 @@ export async function watchService(deps: Deps): Promise<boolean> {
   const settings = await deps.settings.current();
   let seen = claim;
   await discardAbandoned(deps);
+  await publishLeftover(deps);
   try {
     seen = await look(deps, settings, claim);
   } catch (error) {
     deps.log.warn(`What has changed at the service is not known: ${problemOf(error).message}`);
+    await deps.news.asked(problemOf(error));
   }
   await deps.store.finishWatch(seen, deps.clock.now() + settings.pollIntervalMs);
   return true;

@@ -154,6 +154,7 @@ export async function startPlayground(environment: Record<string, string> = {}):
       PUBLIC_DIR: folder,
       DATABASE_CLIENT: 'sqlite',
       DATABASE_FILENAME: join(folder, 'data.db'),
+      DATABASE_WAITS_FOR_DISK: 'false',
       LOG_LEVEL: 'error',
       STARTUP_BANNER: 'false',
       STRAPI_TELEMETRY_DISABLED: 'true',

@@ -1,4 +1,5 @@
 import type { OrderView, PlacedOrder } from '../../../contracts/orders';
+import type { OrderOptions } from '../../../contracts/options';
 import { ADMIN_API } from '../../../contracts/plugin';
 import type { SettingsUpdate } from '../../../contracts/settings';
 import type { Sandbox } from '../../../sandbox/src';
@@ -25,6 +26,10 @@ export interface Story {
   articlePath: string;
   /** An order with a delivery that met somebody's edits. */
   reviewOrder: number;
+  /** That delivery. */
+  reviewDocument: number;
+  /** An entry with text that came from no order, and a text that leaves no room for its translation. */
+  wordyPath: string;
 }
 
 interface Entries {
@@ -49,15 +54,31 @@ class Teller {
     return entry.documentId;
   }
 
+  async read(uid: string, documentId: string, locale: string): Promise<{ body?: string }> {
+    const path = `${pathOf(uid, documentId)}?locale=${locale}`;
+    return (await this.playground.call<{ data: { body?: string } }>('GET', path)).data;
+  }
+
+  async documentsOf(order: number): Promise<number[]> {
+    const { data } = await this.playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${order}`);
+    return data.projects.flatMap(({ documents }) => documents.map(({ id }) => id));
+  }
+
   async edit(uid: string, documentId: string, locale: string, data: object): Promise<void> {
     await this.playground.call('PUT', `${pathOf(uid, documentId)}?locale=${locale}`, data);
   }
 
-  async order(uid: string, documentId: string, targetLocales: string[], approve = true): Promise<number> {
+  async order(
+    uid: string,
+    documentId: string,
+    targetLocales: string[],
+    { approve = true, options = {} }: { approve?: boolean; options?: OrderOptions } = {},
+  ): Promise<number> {
     const { data } = await this.playground.call<{ data: PlacedOrder }>('POST', `${ADMIN_API}/orders`, {
       entries: [{ contentType: uid, documentId }],
       sourceLocale: 'en',
       targetLocales,
+      options,
       ...(approve ? { approveUpToCredits: CEILING_CREDITS } : {}),
     });
     if (data.order) return data.order.id;
@@ -77,6 +98,13 @@ class Teller {
 }
 
 const isWorking = ({ projects }: OrderView): boolean => projects.every(({ state }) => state === 'working');
+
+/** Within its field, which takes 300 characters; of many a translation that is not so sure. */
+const LONG_EXCERPT = [
+  'Four weeks with a jar on the windowsill: what flour, water and a warm kitchen do to one another when nobody is',
+  'looking, why the dough has moods on Mondays, and how a loaf comes out of it in the end that is worth the wait,',
+  'the washing up and the smell of it in the hall.',
+].join(' ');
 
 /** How far the authors of a running order are, in percent, when its picture is taken. */
 const UNDER_WAY = 40;
@@ -109,16 +137,37 @@ export async function tellStory(playground: Playground, sandbox: Sandbox): Promi
 
   // The source goes on: what was current is outdated.
   const excerpt = 'A whetstone, a towel, twenty quiet minutes, and a tomato that never lies about the edge.';
-  await teller.edit(ARTICLE, article, 'en', { excerpt });
-  const reviewOrder = await teller.order(ARTICLE, article, ['es']);
+  const { body } = await teller.read(ARTICLE, article, 'en');
+  await teller.edit(ARTICLE, article, 'en', {
+    excerpt,
+    body: body
+      ?.replace('**ten minutes a month**', '**twenty minutes a month**')
+      .replace('Five moves', 'Five quiet moves'),
+  });
+  // The author loses the formatting of a paragraph, and a check holds it back.
+  sandbox.setBehaviours({ authorFaults: [{ fault: 'lose-tag', rate: 1 }] });
+  const reviewOrder = await teller.order(ARTICLE, article, ['es'], { options: { acceptance: 'person' } });
   await teller.runUntil('the Spanish order is launched', reviewOrder, isWorking);
   await teller.edit(ARTICLE, article, 'es', { excerpt: 'Una piedra, una toalla y veinte minutos de calma.' });
   await teller.runUntil('the Spanish delivery meets the edit', reviewOrder, ({ projects }) =>
     projects.some(({ documents }) => documents.some(({ state }) => state === 'to_review')),
   );
+  sandbox.setBehaviours({ authorFaults: [] });
+  const [reviewDocument] = await teller.documentsOf(reviewOrder);
 
-  await teller.order(PRODUCT, product, ['fr', 'de', 'ja'], false);
+  const wordy = await teller.find(ARTICLE, 'a-sourdough-diary');
+  await teller.edit(ARTICLE, wordy, 'en', { excerpt: LONG_EXCERPT });
+  await teller.edit(ARTICLE, wordy, 'de', { title: 'Ein Sauerteig-Tagebuch', excerpt: 'Mehl, Wasser, Geduld.' });
+
+  await teller.order(PRODUCT, product, ['fr', 'de', 'ja'], { approve: false });
+  // From here on the service's time moves only as the story wants it: what is at work is still so in the picture.
+  sandbox.setSpeed(0);
   const running = await teller.order(ARTICLE, article, ['fr']);
   await teller.runUntil('the French order is under way', running, ({ progress }) => progress >= UNDER_WAY, CAREFUL);
-  return { articlePath: `/content-manager/collection-types/${ARTICLE}/${article}`, reviewOrder };
+  return {
+    articlePath: pathOf(ARTICLE, article),
+    reviewOrder,
+    reviewDocument: reviewDocument ?? 0,
+    wordyPath: pathOf(ARTICLE, wordy),
+  };
 }

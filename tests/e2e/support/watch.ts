@@ -4,6 +4,14 @@ import { ADMIN_API } from '../../../contracts/plugin';
 /** What Strapi's own admin panel says in the console without anything of ours being wrong, each with its reason. */
 const KNOWN_NOISE: { says: RegExp; because: string }[] = [
   {
+    says: /status of 400 .*\/account\/finish\)/,
+    because: 'somebody says no at the service, which is an answer and no success',
+  },
+  {
+    says: /status of 400 .*\/quotes\)/,
+    because: 'the service was down, and no price could be asked for',
+  },
+  {
     says: /status of 404 .*\/(admin\/ai-feature-config|i18n\/ai-localization-jobs\/|content-manager\/preview\/url\/)/,
     because: "Strapi's panel asks for AI and for previews, which this edition and this app do not have",
   },

@@ -187,7 +187,7 @@ async function cancelLaunched(walk: Walk): Promise<void> {
     await choose(page, 'Archive');
     await confirm(page, 'Archive');
     await page.getByText('This order is in the archive.').waitFor();
-    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}`);
+    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}/orders`);
     await list.getByRole('link', { name: /^TD-/ }).first().waitFor();
     assert.equal(await list.getByRole('link', { name: ref, exact: true }).count(), 0);
     await page.getByRole('tab', { name: 'Archive' }).click();

@@ -4,10 +4,13 @@ import { ADMIN_API, PLUGIN_ID } from '../../../contracts/plugin';
 import type { Walk } from './walk';
 import { ARTICLE, checkIn, PRODUCT } from './walk';
 
+/** As the sandbox knows this installation. */
+export const APPLICATION = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' };
+
 export const WRONG_KEY = 'wrong-key-3f9c51';
 export const WRONG_SECRET = 'wrong-secret-7a02de';
 
-const save = async (page: Page): Promise<void> => {
+export const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The settings are saved.').last().waitFor();
   // Saved is what the form holds: nothing is left to save.
@@ -118,8 +121,43 @@ export async function orderingByHand({ page, report }: Walk): Promise<void> {
   });
 }
 
+/** The address for callbacks is tried: as it is, with a stranger behind it, and with nobody. */
+export async function testCallbacks({ page, playground, sandbox, report }: Walk): Promise<void> {
+  const check = checkIn(report);
+  const address = page.getByLabel('Callback address');
+  const tested = async (outcome: 'alert' | 'status', says: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Test callbacks' }).click();
+    await page.getByRole(outcome).filter({ hasText: says }).waitFor();
+  };
+  await check('the address that is saved reaches this Strapi', async () => {
+    await page.goto(`${playground.url}/admin/settings/${PLUGIN_ID}/connection`);
+    await address.waitFor();
+    await tested('status', 'The callback address reaches this Strapi.');
+  });
+  await check('a stranger at the address is told from it, in words', async () => {
+    await address.fill(`${sandbox.url}/ping`);
+    assert.ok(await page.getByRole('button', { name: 'Test callbacks' }).isDisabled());
+    await save(page);
+    await tested('alert', 'The callback address answers 4');
+  });
+  await check('and so is nobody', async () => {
+    await address.fill('http://127.0.0.1:39999');
+    await save(page);
+    await tested('alert', 'Nothing listens at the callback address.');
+    await address.fill(playground.url);
+    await save(page);
+    await tested('status', 'The callback address reaches this Strapi.');
+  });
+}
+
 /** What nobody may ever be shown. */
-const secretsOf = ({ sandbox }: Walk): string[] => [sandbox.apiKey, sandbox.apiSecret, WRONG_KEY, WRONG_SECRET];
+const secretsOf = ({ sandbox }: Walk): string[] => [
+  sandbox.apiKey,
+  sandbox.apiSecret,
+  WRONG_KEY,
+  WRONG_SECRET,
+  APPLICATION.clientSecret,
+];
 
 /** Looks at the end through all that the browser received. */
 export async function searchAnswers(walk: Walk): Promise<void> {

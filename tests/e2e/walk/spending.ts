@@ -16,7 +16,7 @@ export async function stopSpending(walk: Walk): Promise<void> {
   let order = 0;
 
   await check('the switch stands above the orders, and says first what it does', async () => {
-    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}`);
+    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}/orders`);
     await stop.waitFor();
     assert.equal(await notice.count(), 0);
     await tabTo(page, stop);
@@ -51,7 +51,7 @@ export async function stopSpending(walk: Walk): Promise<void> {
     assert.equal(sandbox.world.wallet.credits, before, 'nothing has left the wallet');
   });
   await check('switched on again, the order is launched without another click', async () => {
-    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}`);
+    await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}/orders`);
     await go.click();
     await dialog.getByText(/go on by themselves/).waitFor();
     await dialog.getByRole('button', { name: 'Let spending go on' }).click();

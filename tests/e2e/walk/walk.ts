@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { OrderOptions } from '../../../contracts/options';
 import type { OrderView, PlacedOrder } from '../../../contracts/orders';
 import { ADMIN_API, PLUGIN_ID } from '../../../contracts/plugin';
 import type { Sandbox } from '../../../sandbox/src';
@@ -90,11 +91,18 @@ export async function openEntry(
 }
 
 /** Places an approved order, as somebody else would meanwhile; answers its id. */
-export async function placeOrder({ playground }: Walk, uid: string, documentId: string, to: string[]): Promise<number> {
+export async function placeOrder(
+  { playground }: Walk,
+  uid: string,
+  documentId: string,
+  to: string[],
+  options: OrderOptions = {},
+): Promise<number> {
   const { data } = await playground.call<{ data: PlacedOrder }>('POST', `${ADMIN_API}/orders`, {
     entries: [{ contentType: uid, documentId }],
     sourceLocale: 'en',
     targetLocales: to,
+    options,
     approveUpToCredits: 5_000,
   });
   if (data.order) return data.order.id;
@@ -107,6 +115,7 @@ export async function runOrder(
   what: string,
   id: number,
   there: (order: OrderView) => string | null,
+  timeoutMs = 40_000,
 ): Promise<void> {
   await until(
     what,
@@ -116,7 +125,7 @@ export async function runOrder(
       if (missing !== null) await sandbox.advance(5_000);
       return missing;
     },
-    { timeoutMs: 40_000 },
+    { timeoutMs },
   );
 }
 

@@ -107,12 +107,36 @@ const decide = (decision: 'take' | 'keep'): Command =>
     }
   });
 
+/** What waits for a person, one document after another; a refusal is fine. */
+const toReview = (name: string, act: (real: Real, id: number) => Promise<unknown>): Command =>
+  command(name, async (_model, real) => {
+    for (const { documents } of (await look(real)).projects) {
+      for (const { id, state } of documents) if (state === 'to_review') await isTaken(act(real, id));
+    }
+  });
+
+const sendBack = toReview('send all that waits back', (real, id) =>
+  useCases(real).requestRevision(id, { keys: [], message: 'Once more, please.' }, WHO),
+);
+
+const acceptTitles = toReview('accept the titles', (real, id) =>
+  useCases(real).acceptDelivery(id, { take: ['title'], keep: [], texts: {} }, WHO),
+);
+
+const putBack = command('put back what stood before', async (_model, real) => {
+  for (const { documents } of (await look(real)).projects) {
+    for (const { id, landedAt } of documents)
+      if (landedAt !== null) await isTaken(useCases(real).restoreLocale(id, WHO));
+  }
+});
+
 type Play = Pick<Extract<Fault, { kind: 'lose-answer' }>, 'match'>['match'];
 const WHERE: readonly Play[] = [
   { method: 'POST', path: /\/projects$/ },
   { method: 'POST', path: /\/batch\/documents$/ },
   { method: 'POST', path: /\/async_launch$/ },
   { method: 'PUT', path: /\/complete$/ },
+  { method: 'POST', path: /\/support_messages$/ },
   { method: 'GET' },
   {},
 ];
@@ -171,6 +195,9 @@ export const commands: fc.Arbitrary<Command>[] = [
     .map(([match, kind, times]) => fault(match, kind, times)),
   fc.constantFrom('fr', 'de').map(edit),
   fc.constantFrom('take' as const, 'keep' as const).map(decide),
+  fc.constant(sendBack),
+  fc.constant(acceptTitles),
+  fc.constant(putBack),
   fc.constant(there('cancel', ['under way', 'launched', 'paused'], 'cancelled')),
   fc.constant(there('pause', ['launched'], 'paused')),
   fc.constant(there('resume', ['paused'], 'launched')),

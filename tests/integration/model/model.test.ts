@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let orders = 0;
 
-async function setup(approved: boolean, byHand: boolean): Promise<{ model: Model; real: Real }> {
+async function setup(approved: boolean, byHand: boolean, byPerson: boolean): Promise<{ model: Model; real: Real }> {
   orders += 1;
   const entries = [await createArticle(app, `Model ${orders}`), await createArticle(app, `Of states ${orders}`)];
   sandbox.removeFaults();
@@ -49,7 +49,12 @@ async function setup(approved: boolean, byHand: boolean): Promise<{ model: Model
     app.admin,
     wishFor(entries, ['fr', 'de'], {
       ...(approved ? { approveUpToCredits: 1000 } : {}),
-      options: { launchByHand: byHand },
+      options: {
+        launchByHand: byHand,
+        acceptance: byPerson ? 'person' : 'automatic',
+        publish: 'publish',
+        publishTogether: byPerson,
+      },
     }),
   );
   const real: Real = { app, sandbox, desk, orderId, entries, launchedAtStop: null };
@@ -89,9 +94,10 @@ it('holds whatever people, the service and the network do, and comes to its end 
     fc.asyncProperty(
       fc.boolean(),
       fc.boolean(),
+      fc.boolean(),
       fc.commands(commands, { maxCommands: 12, size: 'max' }),
-      async (approved, byHand, sequence) => {
-        const { model, real } = await setup(approved, byHand);
+      async (approved, byHand, byPerson, sequence) => {
+        const { model, real } = await setup(approved, byHand, byPerson);
         await fc.asyncModelRun(() => ({ model, real }), sequence);
         await heal(model, real);
         await check(real, model);

@@ -78,6 +78,20 @@ function resolve(model: Model, { projects }: Seen): void {
 const sum = (amounts: number[]): number =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 1000) / 1000;
 
+/** What was accepted is published, or says why not; and nothing else is published by us. */
+async function checkPublished({ app }: Real, { projects }: Seen): Promise<void> {
+  for (const row of projects.flatMap(({ documents }) => documents)) {
+    const where = { documentId: row.entryId, locale: row.targetLocale, publishedAt: { $notNull: true } };
+    const isPublished = (await app.strapi.db.query(row.contentType).count({ where })) > 0;
+    if (row.publish === 'done') expect({ ref: row.ref, isPublished }).toEqual({ ref: row.ref, isPublished: true });
+    if (row.publish === 'left')
+      expect({ ref: row.ref, problem: row.problem }).not.toEqual({ ref: row.ref, problem: null });
+    const siblings = projects.flatMap(({ documents }) => documents).filter(({ entryId }) => entryId === row.entryId);
+    const accepted = siblings.every(({ state }) => ['landed', 'completed', 'cancelled'].includes(state));
+    if (accepted) expect({ ref: row.ref, publish: row.publish }).not.toEqual({ ref: row.ref, publish: 'due' });
+  }
+}
+
 async function checkMoney(real: Real, { order, projects }: Seen): Promise<void> {
   const ledger = await real.desk.graph.deps.store.ledger(order.id);
   const booked = (kind: LedgerKind): number =>
@@ -114,5 +128,6 @@ export async function check(real: Real, model: Model): Promise<void> {
     expect(launches.length).toBeLessThanOrEqual(1);
     if (real.launchedAtStop && remotes[0] && launches.length > 0) expect(real.launchedAtStop).toContain(remotes[0].id);
   }
+  await checkPublished(real, seen);
   await checkMoney(real, seen);
 }

@@ -26,7 +26,7 @@ async function expectHeld(): Promise<void> {
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ speed: 0 });
   app = await startStrapi(folder);
   await addLocales(app.strapi);
   expect((await app.admin.put('/settings', connectTo(sandbox, null))).status).toBe(200);

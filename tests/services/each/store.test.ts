@@ -98,6 +98,29 @@ it('takes one commit of two that hold the same row, the one whose lease it is', 
   await rest();
 });
 
+it("keeps the order's state true where a document stands otherwise than whoever commits thinks", async () => {
+  await makeDue(1, 'otherwise');
+  const claim = await store().claimNext();
+  if (!claim) throw new Error('Nothing was due.');
+  const { id: projectId, orderId } = claim.project;
+  const [orders, documents] = ['order', 'document'].map((name) =>
+    app.strapi.db.query(`plugin::translation-desk.${name}`),
+  );
+  const [known] = (await documents?.findMany({ where: { orderId }, limit: 1 })) as Record<string, unknown>[];
+  const { id: _id, ...columns } = known ?? {};
+  const waiting = { ...columns, projectId, ref: 'otherwise', openKey: null, state: 'to_review' };
+  const { id } = (await documents?.create({ data: waiting })) as { id: number };
+  const before = (await orders?.findOne({ where: { id: orderId } })) as { state: string };
+  await orders?.updateMany({ where: { id: orderId }, data: { state: 'needs_attention' } });
+  const patch = { state: 'landed' as const };
+  await store().commit(claim, { documents: [{ id, patch, from: 'delivered' }] });
+  expect(await documents?.findOne({ where: { id } })).toMatchObject({ state: 'landed' });
+  expect(await orders?.findOne({ where: { id: orderId } })).toMatchObject({ state: 'in_progress' });
+  await documents?.deleteMany({ where: { id } });
+  await orders?.updateMany({ where: { id: orderId }, data: { state: before.state } });
+  await rest();
+});
+
 it('runs a write again that the database gave up, and writes it once', async () => {
   await makeDue(1, 'given-up');
   const claim = await store().claimNext();
@@ -108,7 +131,7 @@ it('runs a write again that the database gave up, and writes it once', async () 
     inside: () => {
       runs += 1;
       // As Strapi shows a deadlock on MariaDB: masked.
-      return runs < 3 ? Promise.reject(new TypeError('[object Object]')) : Promise.resolve();
+      return runs < 3 ? Promise.reject(new TypeError('[object Object]')) : Promise.resolve({});
     },
   });
   expect([taken, runs]).toEqual([true, 3]);

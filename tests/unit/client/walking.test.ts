@@ -67,6 +67,21 @@ describe('a list that does not say whether more follows', () => {
 
 describe('a list in an envelope', () => {
   it.each([
+    ['says there are very many', () => ({ total_pages: 1e15 })],
+    ['says each time that another follows', (page: number) => ({ next_page: page + 1 })],
+  ])('that brings the same page again and again is left, though it %s', async (_, more) => {
+    const { server, client } = await paging((page) => ({ projects: records('p1', 'p2'), page, ...more(page) }));
+    expect(await errorOf(idsOf(client.projects.list()))).toBeInstanceOf(UnreadableAnswerError);
+    expect(server.seen.length).toBeLessThan(10);
+  });
+
+  it('that shifts while it is read, because it grows, is walked on', async () => {
+    const pages = [records('p1', 'p2'), records('p1', 'p2'), records('p3')];
+    const { client } = await paging((page) => ({ projects: pages[page - 1] ?? [], page, total_pages: 3 }));
+    expect(await idsOf(client.projects.list())).toEqual(['p1', 'p2', 'p1', 'p2', 'p3']);
+  });
+
+  it.each([
     ['without a next_page', {}, ['p1', 'p2', 'p3']],
     ['whose next_page is empty', { next_page: null }, ['p1']],
   ])('of three pages %s is walked accordingly [2.12/envelope]', async (_, next, ids) => {

@@ -187,12 +187,13 @@ describe('markup in a document', () => {
 
 describe('a snapshot', () => {
   it('holds the attributes with texts, as they were, and no other', () => {
-    const source = { ...values, body: [], title: '42' };
+    const source = { ...values, body: [], title: '' };
     const snapshot = take(model, source);
-    expect(Object.keys(snapshot.attributes)).toEqual(['seo', 'faqs', 'sections']);
+    expect(Object.keys(snapshot.attributes).sort()).toEqual(['body', 'faqs', 'sections', 'seo']);
     expect(snapshot.attributes.faqs).toEqual(values.faqs);
     expect(snapshot.attributes.faqs).not.toBe(values.faqs);
-    expect(snapshot.target).toEqual({});
+    expect(snapshot).toMatchObject({ sourceStatus: 'draft', consent: false, standing: {} });
+    expect(take(model, source, { sourceVersion: 'published' }).sourceStatus).toBe('published');
   });
 
   it('tells items by their row, component, position and what they hold', () => {

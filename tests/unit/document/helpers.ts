@@ -3,6 +3,7 @@ import type {
   CheckContext,
   ContentModel,
   CutOptions,
+  Decision,
   ReadDelivery,
   Schema,
   Snapshot,
@@ -67,6 +68,10 @@ export const echo = (snapshot: Snapshot, change: (phrase: string) => string = (p
   Object.fromEntries(
     Object.entries(originalContent(snapshot)).map(([key, { original_phrase }]) => [key, change(original_phrase)]),
   );
+
+/** A person decided that the delivery replaces whatever stands. */
+export const takingAll = ({ segments }: Snapshot): ReadonlyMap<string, Decision> =>
+  new Map(segments.map(({ key }) => [key, 'take']));
 
 /** Keys and codes of what holds a segment back. */
 export const errorsOf = ({ findings }: ReadDelivery): string[] =>

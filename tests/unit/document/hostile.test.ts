@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { planLanding, type Snapshot, type Values } from '../../../server/src/document';
 import { ALL_BLOCKS } from './corpora';
 import { PLAYGROUND } from './corpora-playground';
-import { echo, kit, link, modelOf, paragraph, read, ruled, take, text } from './helpers';
+import { echo, kit, link, modelOf, paragraph, read, ruled, take, takingAll, text } from './helpers';
 import { mutation } from './mutations';
 import { shapeOf, type Texts } from './oracles';
 import { runs } from './runs';
@@ -132,12 +132,25 @@ describe('a hostile delivery', () => {
         fc.constantFrom(null, values, { ...values, blocks: [], html: '<p>x</p>' }),
         ({ phrases }, target) => {
           const { fields } = read(own, phrases);
-          const plan = planLanding({ kit, model, snapshot: own, fields, target, takeAll: true });
-          const delivered = fields.filter(({ contents }) => contents.size > 0).map(({ field }) => field.attribute);
-          expect({ ...plan, values: Object.keys(plan.values).sort() }).toEqual({
-            values: [...new Set(delivered)].sort(),
-            kept: [],
+          const decisions = takingAll(own);
+          const plan = planLanding({
+            kit,
+            model,
+            snapshot: own,
+            fields,
+            source: values,
+            target,
+            baseline: null,
+            decisions,
           });
+          const passed = new Set(
+            fields.flatMap(({ segments, contents }) =>
+              segments.filter(({ piece }) => contents.has(piece)).map(({ key }) => key),
+            ),
+          );
+          for (const { key, outcome } of plan.segments) {
+            expect([key, outcome === 'taken' || outcome === 'same']).toEqual([key, passed.has(key)]);
+          }
         },
       ),
       { numRuns: runs(150) },

@@ -3,6 +3,7 @@ import {
   planLanding,
   withoutItemIds,
   type Attribute,
+  type Decision,
   type LandingPlan,
   type Values,
 } from '../../../server/src/document';
@@ -32,23 +33,29 @@ interface Options {
   readonly then?: Values | null;
   /** The target now; as when ordered, where nothing is said. */
   readonly now?: Values | null;
+  /** The order asks for the replacement of what stands. */
+  readonly consent?: boolean;
   /** Keys of which nothing comes back. */
   readonly without?: readonly string[];
-  readonly takeAll?: boolean;
-  readonly change?: (phrase: string) => string;
+  /** For all segments. */
+  readonly decision?: Decision;
 }
 
 const inCapitals = (phrase: string): string =>
   phrase.replace(/(<[^>]*>)|([^<]+)/g, (_, tag: string | undefined, words: string) => tag ?? words.toUpperCase());
 
-/** Orders `source`, and lands a delivery in which each text is in capitals. */
+/** Orders `source`, of whose target nothing is known, and lands a delivery in which each text is in capitals. */
 function land(source: Values, options: Options = {}): LandingPlan {
-  const { then = null, now = then, without = [], takeAll, change = inCapitals } = options;
-  const snapshot = forTarget(take(model, source), then);
-  const phrases = Object.entries(echo(snapshot, change)).filter(([key]) => !without.includes(key));
+  const { then = null, now = then, consent = true, without = [], decision } = options;
+  const { snapshot } = forTarget(kit, model, take(model, source), then, { baseline: null, consent });
+  const phrases = Object.entries(echo(snapshot, inCapitals)).filter(([key]) => !without.includes(key));
   const { fields } = read(snapshot, Object.fromEntries(phrases));
-  return planLanding({ kit, model, snapshot, fields, target: now, ...(takeAll === undefined ? {} : { takeAll }) });
+  const decisions = new Map(decision ? snapshot.segments.map(({ key }) => [key, decision]) : []);
+  return planLanding({ kit, model, snapshot, fields, source, target: now, baseline: null, decisions });
 }
+
+const keptIn = ({ segments }: LandingPlan): string[] =>
+  segments.filter(({ outcome }) => outcome === 'kept').map(({ key }) => key);
 
 const card = (id: number, words: string, more: Values = {}): Values => ({
   id,
@@ -58,34 +65,51 @@ const card = (id: number, words: string, more: Values = {}): Values => ({
   ...more,
 });
 
-describe('landing by attribute', () => {
+describe('a landing in a target of which nothing is known', () => {
   it('fills a new locale', () => {
     const plan = land({ title: 'hello', body: [paragraph(text('world'))] });
-    expect(plan).toEqual({ values: { title: 'HELLO', body: [paragraph(text('WORLD'))] }, kept: [] });
+    expect(plan.values).toEqual({ title: 'HELLO', body: [paragraph(text('WORLD'))] });
+    expect(plan.segments).toEqual([
+      { key: 'title', outcome: 'taken', path: ['title'], standing: null, came: 'HELLO', sourceChanged: false },
+      { key: 'body.p1', outcome: 'taken', path: ['body'], standing: null, came: 'WORLD', sourceChanged: false },
+    ]);
   });
 
-  it('writes over what nobody touched since the order', () => {
-    const plan = land({ title: 'hello' }, { then: { title: 'alt' } });
-    expect(plan).toEqual({ values: { title: 'HELLO' }, kept: [] });
+  it('keeps what stands, and shows both', () => {
+    const plan = land({ title: 'hello' }, { then: { title: 'alt' }, consent: false });
+    expect(plan.values).toEqual({});
+    expect(plan.segments).toMatchObject([{ outcome: 'kept', path: ['title'], standing: 'alt', came: 'HELLO' }]);
+  });
+
+  it('writes over it with the order’s consent, where nobody touched it since', () => {
+    expect(land({ title: 'hello' }, { then: { title: 'alt' } }).values).toEqual({ title: 'HELLO' });
   });
 
   it('keeps what somebody edited since the order', () => {
     const source = { title: 'hello', body: [paragraph(text('world'))] };
     const plan = land(source, { then: { title: 'alt' }, now: { title: 'neu' } });
-    expect(plan).toEqual({ values: { body: [paragraph(text('WORLD'))] }, kept: ['title'] });
+    expect(plan.values).toEqual({ body: [paragraph(text('WORLD'))] });
+    expect(keptIn(plan)).toEqual(['title']);
   });
 
   it('keeps what somebody wrote where nothing stood', () => {
     for (const then of [null, {}, { title: null }, { title: '' }]) {
-      expect(land({ title: 'hello' }, { then, now: { title: 'neu' } }).kept).toEqual(['title']);
+      expect(keptIn(land({ title: 'hello' }, { then, now: { title: 'neu' } }))).toEqual(['title']);
     }
+  });
+
+  it('has nothing to do where both say the same', () => {
+    const plan = land({ title: 'hello' }, { then: { title: 'HELLO' }, consent: false });
+    expect(plan.values).toEqual({});
+    expect(plan.segments).toMatchObject([{ outcome: 'same', standing: 'HELLO' }]);
   });
 
   it('fills what somebody emptied', () => {
     for (const title of [null, undefined, '', ' ']) {
       expect(land({ title: 'hello' }, { then: { title: 'alt' }, now: { title } }).values).toEqual({ title: 'HELLO' });
     }
-    expect(land({ cards: [card(1, 'a')] }, { then: { cards: [card(2, 'x')] }, now: { cards: [] } }).kept).toEqual([]);
+    const plan = land({ cards: [card(1, 'a')] }, { then: { cards: [card(2, 'x')] }, now: { cards: [] } });
+    expect(plan.values).toEqual({ cards: [{ heading: 'A', dark: false, seo: null }] });
   });
 
   it('fills a locale that was deleted meanwhile', () => {
@@ -93,22 +117,23 @@ describe('landing by attribute', () => {
   });
 
   it('takes all when a person says so', () => {
-    const plan = land({ title: 'hello' }, { then: { title: 'alt' }, now: { title: 'neu' }, takeAll: true });
-    expect(plan).toEqual({ values: { title: 'HELLO' }, kept: [] });
+    const plan = land({ title: 'hello' }, { then: { title: 'alt' }, now: { title: 'neu' }, decision: 'take' });
+    expect(plan.values).toEqual({ title: 'HELLO' });
   });
 
   it('does not mind the order of keys in what stands', () => {
     const then = { seo: { id: 5, metaTitle: 'alt', image: null } };
     const now = { seo: { image: null, metaTitle: 'alt', id: 5 } };
-    expect(land({ seo: { id: 1, metaTitle: 'hello' } }, { then, now }).kept).toEqual([]);
+    expect(keptIn(land({ seo: { id: 1, metaTitle: 'hello' } }, { then, now }))).toEqual([]);
   });
 
-  it('refuses an attribute that the content type no longer has', () => {
-    const snapshot = take(model, { title: 'hello' });
+  it('has no place for an attribute that the content type no longer has', () => {
+    const source = { title: 'hello' };
+    const snapshot = take(model, source);
     const { fields } = read(snapshot, { title: 'x' });
-    expect(() => planLanding({ kit, model: modelOf({}), snapshot, fields, target: null })).toThrow(
-      /no attribute title/,
-    );
+    const plan = planLanding({ kit, model: modelOf({}), snapshot, fields, source, target: null, baseline: null });
+    expect(plan.values).toEqual({});
+    expect(plan.segments).toMatchObject([{ outcome: 'gone', path: null }]);
   });
 });
 
@@ -117,10 +142,8 @@ describe('segments that are held back', () => {
 
   it('have the source’s text in a new locale, and the others go in', () => {
     const plan = land({ title: 'hello', ...two }, { without: ['cards.2.heading'] });
-    expect(plan).toMatchObject({
-      kept: [],
-      values: { title: 'HELLO', cards: [{ heading: 'ONE' }, { heading: 'two' }] },
-    });
+    expect(plan.values).toMatchObject({ title: 'HELLO', cards: [{ heading: 'ONE' }, { heading: 'two' }] });
+    expect(plan.segments.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'held']);
   });
 
   it('keep the translation that stands in an item made alike', () => {
@@ -137,21 +160,19 @@ describe('segments that are held back', () => {
     });
   });
 
-  it('keep where the source’s links lead now', () => {
+  it('stay as they stand, with the links that a person set', () => {
     const linked = (url: string, words: string) => paragraph(text(''), link(url, text(words)), text(''));
-    const then = { body: [linked('/old', 'un'), paragraph(text('deux'))] };
+    const then = { body: [linked('/fr', 'un'), paragraph(text('deux'))] };
     expect(
-      land({ body: [linked('/new', 'one'), paragraph(text('two'))] }, { then, without: ['body.p1'] }).values,
+      land({ body: [linked('/en', 'one'), paragraph(text('two'))] }, { then, without: ['body.p1'] }).values,
     ).toEqual({
-      body: [linked('/new', 'un'), paragraph(text('TWO'))],
+      body: [linked('/fr', 'un'), paragraph(text('TWO'))],
     });
   });
 
-  it('have the source’s text where what stands is made otherwise', () => {
+  it('have the source’s text where nothing stands', () => {
     const source = [paragraph(text('one')), paragraph(text('two'))];
-    const pieces = { body: [paragraph(text('un'))] };
-    const tags = { body: [paragraph(text('un', { bold: true })), paragraph(text('deux'))] };
-    for (const then of [pieces, tags, { body: null }, null]) {
+    for (const then of [{ body: null }, null]) {
       expect(land({ body: source }, { then, without: ['body.p1'] }).values).toEqual({
         body: [paragraph(text('one')), paragraph(text('TWO'))],
       });
@@ -167,9 +188,9 @@ describe('segments that are held back', () => {
   });
 
   it('hold back an attribute that has no other, even when a person takes all', () => {
-    const nothing = { values: {}, kept: [] };
-    expect(land({ title: 'hello' }, { without: ['title'] })).toEqual(nothing);
-    expect(land({ title: 'hello' }, { without: ['title'], then: { title: 'x' }, takeAll: true })).toEqual(nothing);
+    expect(land({ title: 'hello' }, { without: ['title'] }).values).toEqual({});
+    const then = { title: 'x' };
+    expect(land({ title: 'hello' }, { without: ['title'], then, decision: 'take' }).values).toEqual({});
   });
 
   it('in HTML and markdown, too', () => {
@@ -205,7 +226,7 @@ describe('items of a landing', () => {
     });
   });
 
-  it('stay the target’s own where the shape is the same', () => {
+  it('stay the target’s own', () => {
     const own = { id: 40, metaTitle: 'y', image: { id: 8, url: '/t.png' }, slug: 'target' };
     const then = { cards: [card(31, 'x', { dark: true, seo: own }), card(32, 'z', { dark: true })] };
     expect(land(source, { then }).values).toEqual({
@@ -220,24 +241,26 @@ describe('items of a landing', () => {
     });
   });
 
-  it.each([
-    ['an item more', [card(31, 'x', { seo: { id: 40, metaTitle: 'y' } }), card(32, 'z'), card(33, 'w')]],
-    ['an item less', [card(31, 'x', { seo: { id: 40, metaTitle: 'y' } })]],
-    ['a component less within', [card(31, 'x'), card(32, 'z')]],
-    ['a component more within', [card(31, 'x', { seo: { id: 40 } }), card(32, 'z', { seo: { id: 41 } })]],
-  ])('are new, without ids, where the target has %s', (_, cards) => {
-    expect(land(source, { then: { cards } }).values).toEqual(land(source).values);
+  it('that only the target has stay', () => {
+    const then = { cards: [card(31, 'x', { seo: { id: 40, metaTitle: 'y' } }), card(32, 'z'), card(33, 'w')] };
+    expect(land(source, { then }).values).toEqual({
+      cards: [card(31, 'A', { seo: { id: 40, metaTitle: 'M' } }), card(32, 'B'), card(33, 'w')],
+    });
+  });
+
+  it('that the target lacks are new, beside its own', () => {
+    const then = { cards: [card(31, 'x', { seo: { id: 40, metaTitle: 'y' } })] };
+    expect(land(source, { then }).values).toEqual({
+      cards: [card(31, 'A', { seo: { id: 40, metaTitle: 'M' } }), { heading: 'B', dark: false, seo: null }],
+    });
   });
 
   it('are new where the target’s zone holds other components', () => {
     const zone = [{ __component: 'shop.card', ...card(1, 'a') }];
-    const then = { zone: [{ __component: 'shared.seo', id: 9, metaTitle: 'x' }] };
-    expect(land({ zone }, { then }).values).toEqual(land({ zone }).values);
-  });
-
-  it('are new without ids when a person takes all over another shape', () => {
-    const now = { cards: [card(50, 'own')] };
-    expect(land(source, { then: null, now, takeAll: true }).values).toEqual(land(source).values);
+    const own = { __component: 'shared.seo', id: 9, metaTitle: 'x' };
+    expect(land({ zone }, { then: { zone: [own] } }).values).toEqual({
+      zone: [{ __component: 'shop.card', heading: 'A', dark: false, seo: null }, own],
+    });
   });
 });
 

@@ -32,7 +32,8 @@ function expectPseudo(model: ContentModel, values: Values, texts = BLANK): Told 
     if (JSON.stringify(after) !== JSON.stringify(before)) expect(after).toEqual(before);
   }
   const held = new Set(errors.map((error) => error.slice(0, error.lastIndexOf(' '))));
-  const plan = planLanding({ kit, model, snapshot, fields: delivery.fields, target: null });
+  const { fields } = delivery;
+  const plan = planLanding({ kit, model, snapshot, fields, source: values, target: null, baseline: null });
   // What is written says what was delivered: ordered once more, it has the same keys with these phrases.
   const again = take(model, { ...values, ...plan.values }, { patterns });
   const expected = snapshot.segments.map(({ key, text }): [string, string] => [

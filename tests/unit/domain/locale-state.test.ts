@@ -1,5 +1,13 @@
-import { DOCUMENT_STATES, LOCALE_STATES } from '../../../contracts/states';
-import { localeStanding, type LocaleFacts } from '../../../server/src/domain/locale-state';
+import { DOCUMENT_STATES, LOCALE_STATES, PROJECT_STATES } from '../../../contracts/states';
+import {
+  isForApproval,
+  isStuck,
+  localeStanding,
+  partsAsOne,
+  standingDetail,
+  standsOtherwise,
+  type LocaleFacts,
+} from '../../../server/src/domain/locale-state';
 
 const problem = { code: 'x', message: 'It is stuck' };
 const facts = (patch: Partial<LocaleFacts> = {}): LocaleFacts => ({
@@ -8,6 +16,7 @@ const facts = (patch: Partial<LocaleFacts> = {}): LocaleFacts => ({
   needsApproval: false,
   projectStuck: null,
   wordsChanged: null,
+  inCart: false,
   ...patch,
 });
 const latest = (state: (typeof DOCUMENT_STATES)[number], more: Partial<NonNullable<LocaleFacts['latest']>> = {}) => ({
@@ -25,7 +34,8 @@ function* allFacts(): Generator<LocaleFacts> {
       for (const needsApproval of [true, false])
         for (const projectStuck of [null, 'The wallet is empty'])
           for (const wordsChanged of [null, 0, 1, 7])
-            yield { exists, latest: document, needsApproval, projectStuck, wordsChanged };
+            for (const inCart of [false, true])
+              yield { exists, latest: document, needsApproval, projectStuck, wordsChanged, inCart };
 }
 
 describe('how a locale stands', () => {
@@ -44,8 +54,8 @@ describe('how a locale stands', () => {
   it('without open work, the order’s facts say nothing', () => {
     for (const one of allFacts()) {
       if (one.latest !== null && one.latest.state !== 'completed' && one.latest.state !== 'cancelled') continue;
-      const { exists, wordsChanged } = one;
-      expect(localeStanding(one)).toEqual(localeStanding(facts({ exists, wordsChanged })));
+      const { exists, wordsChanged, inCart } = one;
+      expect(localeStanding(one)).toEqual(localeStanding(facts({ exists, wordsChanged, inCart })));
     }
   });
 
@@ -58,8 +68,8 @@ describe('how a locale stands', () => {
 
   it('says what is wrong where something is', () => {
     for (const one of allFacts()) {
-      const { state, detail } = localeStanding(one);
-      if (state === 'needs_attention') expect(detail).toBeTruthy();
+      const standing = localeStanding(one);
+      if (standing.state === 'needs_attention') expect(standingDetail(standing)).toBeTruthy();
     }
   });
 
@@ -85,6 +95,50 @@ describe('how a locale stands', () => {
     [facts({ latest: latest('cancelled', { problem }), exists: false, projectStuck: 'Stuck' }), 'missing', null],
     [facts({ latest: latest('completed'), wordsChanged: 0 }), 'current', null],
   ])('%j is %s', (one, state, detail) => {
-    expect(localeStanding(one)).toMatchObject({ state, detail });
+    const standing = localeStanding(one);
+    expect({ state: standing.state, detail: standingDetail(standing) }).toEqual({ state, detail });
+  });
+
+  it('tells changed words only of text that stands', () => {
+    for (const one of allFacts()) expect(localeStanding(one).wordsChanged).toBe(one.exists ? one.wordsChanged : null);
+  });
+});
+
+describe('an entry in parts', () => {
+  const part = (state: (typeof DOCUMENT_STATES)[number], progress: number, estimatedWords: number, told = false) => ({
+    state,
+    progress,
+    estimatedWords,
+    problem: told ? problem : null,
+  });
+
+  it('is as far as its words are', () => {
+    expect(partsAsOne([part('in_progress', 100, 300), part('in_progress', 0, 100)])).toMatchObject({
+      state: 'in_progress',
+      progress: 75,
+    });
+    expect(partsAsOne([part('planned', 40, 0)])).toMatchObject({ state: 'planned', progress: 40 });
+    expect(partsAsOne([])).toBeNull();
+  });
+
+  it('waits for a person where one of its parts does', () => {
+    const stuck = part('needs_attention', 0, 10, true);
+    expect(partsAsOne([part('in_progress', 50, 10), stuck])).toMatchObject({ state: 'needs_attention', problem });
+    expect(partsAsOne([stuck, part('to_review', 100, 10)])).toMatchObject({ state: 'to_review', problem: null });
+  });
+});
+
+describe('a project on its way', () => {
+  it('has its locales looked at again exactly where one of them stands otherwise', () => {
+    const standing = (state: (typeof PROJECT_STATES)[number]) =>
+      localeStanding(
+        facts({
+          latest: latest('planned'),
+          needsApproval: isForApproval(state),
+          projectStuck: isStuck(state) ? 'Stuck' : null,
+        }),
+      ).state;
+    for (const from of PROJECT_STATES)
+      for (const to of PROJECT_STATES) expect(standsOtherwise(from, to)).toBe(standing(from) !== standing(to));
   });
 });

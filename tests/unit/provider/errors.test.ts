@@ -20,8 +20,8 @@ describe("the client's errors, as the workflow knows them", () => {
     [
       new ReconnectNeededError({ reason: 'refused' }),
       'reconnect_needed',
-      'A reconnect is needed: the service does not accept the connection any more.',
-      'Connect the account once more.',
+      'The connection to the service was lost: it does not accept it any more. Work waits, and nothing is lost.',
+      'Connect the account again under Settings, Translation Desk. What waits then goes on by itself.',
     ],
     [
       new MissingScopeError({ operation, scopes: ['project:manage', 'project:write'] }),

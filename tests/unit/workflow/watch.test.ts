@@ -42,6 +42,7 @@ function skyOf(sky: Sky) {
         return Promise.resolve({ amount: sky.wallet, currency: 'EUR' });
       },
     },
+    news: { asked: () => Promise.resolve() },
     store: {
       claimWatch: () => Promise.resolve(sky.claim),
       watched: () => Promise.resolve(sky.watched),

@@ -3,12 +3,12 @@ import { Flex, Typography } from '@strapi/design-system';
 import { BackButton, Layouts, Page } from '@strapi/strapi/admin';
 import { Navigate, useParams } from 'react-router-dom';
 import type { OrderAction } from '../../../../contracts/orders';
-import { PLUGIN_ID } from '../../../../contracts/plugin';
 import { useOrder } from '../../api/polled';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { StateBadge } from '../../components/StateBadge';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { cartPath, ORDERS_PATH } from '../paths';
 import { ActionDialog } from './ActionDialog';
 import type { Ask } from './asking';
 import { HistoryDownload } from './HistoryDownload';
@@ -16,8 +16,6 @@ import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { ProjectBlock } from './ProjectBlock';
 import { Timeline } from './Timeline';
-
-const ORDERS_PATH = `/plugins/${PLUGIN_ID}`;
 
 export function OrderPage() {
   const id = Number(useParams()['id']);
@@ -48,6 +46,8 @@ function OrderDetail({ id }: { id: number }) {
       </Page.Main>
     );
   }
+
+  if (order.state === 'in_cart') return <Navigate to={cartPath(order.id)} replace />;
 
   // Whoever may not see costs is told no amount, not even what is spent, which is known of every order.
   const showCosts = order.spentCredits !== null;

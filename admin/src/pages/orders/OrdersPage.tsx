@@ -1,8 +1,9 @@
-import { Flex, Loader, Typography } from '@strapi/design-system';
-import { Layouts, Page, Pagination, useQueryParams } from '@strapi/strapi/admin';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
 import type { OrderList } from '../../../../contracts/orders';
 import { deskOrders } from '../../api/orders';
 import { useOrders } from '../../api/polled';
+import { Paging } from '../../components/Paging';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { SettingsLink } from '../../components/SettingsLink';
 import { useFailure } from '../../hooks/useFailure';
@@ -12,17 +13,13 @@ import { useText } from '../../hooks/useText';
 import { ArchiveTabs } from './ArchiveTabs';
 import { CopiedDatabase } from './CopiedDatabase';
 import { FirstSteps } from './FirstSteps';
+import type { OrderFiltering } from './useOrderFilter';
+import { useOrderFilter } from './useOrderFilter';
+import { OrderFilters } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
 import { SpendingSwitch } from './SpendingSwitch';
 
-const PAGE_SIZE = 20;
-
 const STOPPED = 'spending_stopped';
-
-const positive = (value: string | undefined, otherwise: number): number => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-};
 
 /** What a person can do about a notice, if it is theirs to do. */
 function NoticeAction({ code, may }: { code: string; may: May }) {
@@ -51,42 +48,68 @@ function Notices({ list, may }: { list: OrderList; may: May }) {
   );
 }
 
-function Orders({ list, archived }: { list: OrderList; archived: boolean }) {
+interface OrdersProps {
+  list: OrderList;
+  archived: boolean;
+  filtering: OrderFiltering;
+}
+
+function Orders({ list, archived, filtering }: OrdersProps) {
   const t = useText();
-  const { total, pageSize } = list.pagination;
+  const { isFiltered, sorting } = filtering;
+  const { total } = list.pagination;
+  const found = isFiltered ? (
+    <Typography textColor="neutral600" role="status">
+      {t('orders.found', { count: total })}
+    </Typography>
+  ) : null;
   if (total === 0) {
-    return <Typography textColor="neutral600">{t(archived ? 'orders.noneArchived' : 'orders.noneOpen')}</Typography>;
+    const none = t(archived ? 'orders.noneArchived' : 'orders.noneOpen');
+    return found ?? <Typography textColor="neutral600">{none}</Typography>;
   }
   return (
-    <div>
-      <OrdersTable orders={list.orders} />
-      <Pagination.Root pageCount={Math.ceil(total / pageSize)} total={total} defaultPageSize={PAGE_SIZE}>
-        <Pagination.PageSize />
-        <Pagination.Links />
-      </Pagination.Root>
-    </div>
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {found}
+      <div>
+        <OrdersTable orders={list.orders} sorting={sorting} />
+        <Paging pagination={list.pagination} />
+      </div>
+    </Flex>
   );
 }
 
-/** All orders, the newest first; those in the archive apart. */
+/** Where nothing is open, the archive tells whether there was an order ever. */
+function useIsFirst(list: OrderList | undefined, isWhole: boolean): { isFirst: boolean; isRead: boolean } {
+  const isBare = isWhole && list?.pagination.total === 0;
+  const { data: archive } = deskOrders.useQuery({ page: 1, pageSize: 1, archived: true }, { skip: !isBare });
+  return {
+    isFirst: isBare && archive?.pagination.total === 0,
+    isRead: list !== undefined && !(isBare && archive === undefined),
+  };
+}
+
+/** All orders, the newest first unless somebody sorts them; those in the archive apart. */
 export function OrdersPage() {
   const t = useText();
   const may = useMay();
   const { describe } = useFailure();
-  const [{ query }] = useQueryParams<{ page?: string; pageSize?: string; archived?: string }>();
-  const page = positive(query.page, 1);
-  const pageSize = positive(query.pageSize, PAGE_SIZE);
-  const archived = query.archived === 'true';
-  const { data: latest, currentData: list, error } = useOrders({ page, pageSize, archived });
-  const isEmpty = list !== undefined && list.pagination.total === 0;
-  const isBare = isEmpty && !archived;
-  // Where nothing is open, the archive tells whether there was an order ever.
-  const { data: archive } = deskOrders.useQuery({ page: 1, pageSize: 1, archived: true }, { skip: !isBare });
-  const isFirst = isBare && archive?.pagination.total === 0;
-  const isRead = list !== undefined && !(isBare && archive === undefined);
+  const filtering = useOrderFilter(may.seeCosts);
+  const { wanted, isFiltered, clear } = filtering;
+  const { archived } = wanted;
+  const { data: latest, currentData: list, error } = useOrders(wanted);
+  const { isFirst, isRead } = useIsFirst(list, !archived && !isFiltered);
+
+  // What was there stays until the answer comes, or whoever sorts by keyboard would lose their place; not that of the other tab.
+  const stays = latest?.orders.some((order) => order.archived === archived) === true;
+  const shown = isRead ? list : stays ? latest : undefined;
 
   if (latest === undefined && !error) return <Page.Loading />;
 
+  const another = (
+    <Button variant="tertiary" size="S" onClick={clear}>
+      {t('orders.filter.clear')}
+    </Button>
+  );
   return (
     <Page.Main>
       <Page.Title>{t('orders.title')}</Page.Title>
@@ -97,12 +120,16 @@ export function OrdersPage() {
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {error ? <ProblemCallout tone="danger" {...describe(error)} /> : null}
+          {error ? <ProblemCallout tone="danger" {...describe(error)} action={another} /> : null}
           {latest && !(isFirst && !latest.spendingStopped) ? <Notices list={latest} may={may} /> : null}
-          {isFirst ? <FirstSteps notice={list.notice} may={may} /> : null}
+          {isFirst && list ? <FirstSteps notice={list.notice} may={may} /> : null}
           {latest && !isFirst ? (
             <ArchiveTabs archived={archived}>
-              {isRead ? <Orders list={list} archived={archived} /> : <Loader small>{t('loading')}</Loader>}
+              <Flex direction="column" alignItems="stretch" gap={4}>
+                <OrderFilters filtering={filtering} list={latest} />
+                {shown ? <Orders list={shown} archived={archived} filtering={filtering} /> : null}
+                {shown || error ? null : <Loader small>{t('loading')}</Loader>}
+              </Flex>
             </ArchiveTabs>
           ) : null}
         </Flex>

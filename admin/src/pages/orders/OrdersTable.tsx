@@ -1,8 +1,7 @@
-import { Flex, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Flex, Link, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderSummary } from '../../../../contracts/orders';
 import type { OrderState } from '../../../../contracts/states';
-import { PLUGIN_ID } from '../../../../contracts/plugin';
 import { Deadline } from '../../components/Deadline';
 import { OrderMoney } from '../../components/OrderMoney';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -10,7 +9,10 @@ import { StateBadge } from '../../components/StateBadge';
 import { When } from '../../components/When';
 import { useIntl } from 'react-intl';
 import type { TextKey } from '../../translations/ids';
+import type { Sorting } from '../../components/TableHead';
+import { TableHead } from '../../components/TableHead';
 import { useText } from '../../hooks/useText';
+import { cartPath, orderPath } from '../paths';
 
 const COLUMNS: TextKey[] = [
   'orders.column.order',
@@ -40,7 +42,7 @@ function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
     <Tr aria-rowindex={rowIndex}>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1} maxWidth="32rem" paddingTop={3} paddingBottom={3}>
-          <Link tag={RouterLink} to={`/plugins/${PLUGIN_ID}/orders/${order.id}`}>
+          <Link tag={RouterLink} to={order.state === 'in_cart' ? cartPath(order.id) : orderPath(order.id)}>
             {order.ref}
           </Link>
           <Typography textColor="neutral800" dir="auto" style={{ whiteSpace: 'normal' }}>
@@ -86,24 +88,19 @@ function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
   );
 }
 
-export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
+interface Props {
+  orders: OrderSummary[];
+  sorting: Sorting;
+}
+
+export function OrdersTable({ orders, sorting }: Props) {
   const t = useText();
   // Whoever may not see costs is told no amount, and an empty column says nothing.
-  const showCosts = orders.some(({ spentCredits }) => spentCredits !== null);
+  const showCosts = sorting.columns.includes('orders.column.money');
   const columns = COLUMNS.filter((column) => showCosts || column !== 'orders.column.money');
   return (
     <Table colCount={columns.length} rowCount={orders.length + 1} aria-label={t('orders.title')}>
-      <Thead>
-        <Tr>
-          {columns.map((column) => (
-            <Th key={column}>
-              <Typography variant="sigma" textColor="neutral600">
-                {t(column)}
-              </Typography>
-            </Th>
-          ))}
-        </Tr>
-      </Thead>
+      <TableHead columns={columns} sorting={sorting} />
       <Tbody>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} showCosts={showCosts} />

@@ -4,6 +4,7 @@ export { isLocalizedAttribute, isLocalizedType, localizedNames } from './localiz
 export { shortName } from './names';
 export {
   formatFor,
+  formatsFor,
   resolveRule,
   type Anchor,
   type FieldRule,
@@ -12,7 +13,7 @@ export {
   type ResolvedRule,
   type Rule,
 } from './rules';
-export { visitTexts, type FoundText } from './texts';
+export { attributesWithText, visitTexts, type FoundText } from './texts';
 export {
   walkAllFields,
   walkFields,

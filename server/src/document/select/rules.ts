@@ -1,5 +1,6 @@
 import {
   fieldRuleSchema,
+  RULES,
   type FieldRule,
   type FieldRules,
   type JsonPath,
@@ -34,6 +35,8 @@ export interface ResolvedRule {
   readonly maxLength?: number;
   /** Why it is never sent, as the end of a sentence; null: it may be. */
   readonly locked: string | null;
+  /** What a rule may say. */
+  readonly allowed: readonly Rule[];
   /** What was asked for and cannot be, in sentences. */
   readonly problems: readonly string[];
 }
@@ -52,6 +55,15 @@ const FORMATS_OF: Readonly<Record<string, (type: string) => boolean>> = {
 
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Whether a format reads what an attribute stores. */
+const reads = (format: string, type: string): boolean => own(FORMATS_OF, format)?.(type) ?? true;
+
+const HOLDS_TEXT = new Set([...STRING_TYPES, 'blocks', 'json']);
+
+/** Which of these formats may be named for an attribute. */
+export const formatsFor = (names: Iterable<string>, { type }: Attribute): string[] =>
+  HOLDS_TEXT.has(type) ? [...names].filter((name) => reads(name, type)) : [];
 
 /** `title` seen from where its component stands. */
 export const pathInto = (anchors: readonly Anchor[], name: string): Anchor[] =>
@@ -76,6 +88,8 @@ function schemaRule(attribute: Attribute, problems: string[]): FieldRule {
   }
   const rule: Record<string, unknown> = {};
   for (const [part, value] of Object.entries(said)) {
+    // The Content-Type Builder's form leaves these where a choice is taken back.
+    if (value === '' || value === null) continue;
     if (!PARTS.includes(part as Part)) {
       problems.push(`The schema's option "translation-desk" has no "${part}".`);
       continue;
@@ -115,8 +129,7 @@ function formatOf(attribute: Attribute, said: Said, byDefault: KindDefault, prob
   const { format, paths } = said;
   const fallback = paths !== undefined && attribute.type === 'json' ? { ...byDefault, format: 'json' } : byDefault;
   if (format === undefined) return fallback;
-  const fits = own(FORMATS_OF, format);
-  if (fits && !fits(attribute.type)) {
+  if (!reads(format, attribute.type)) {
     problems.push(`The format "${format}" cannot read a field of type "${attribute.type}".`);
   } else return { rule: byDefault.rule, format };
   return fallback;
@@ -124,7 +137,7 @@ function formatOf(attribute: Attribute, said: Said, byDefault: KindDefault, prob
 
 /** A text in JSON is plain unless said otherwise; what reads no texts reads none here. */
 function pathRule({ path, format = 'plain' }: JsonPath, problems: string[]): Required<JsonPath> {
-  if (own(FORMATS_OF, format)?.('string') !== false) return { path, format };
+  if (reads(format, 'string')) return { path, format };
   problems.push(`The format "${format}" cannot read a text in JSON; "${path}" is read as plain text.`);
   return { path, format: 'plain' };
 }
@@ -199,6 +212,7 @@ export function resolveRule(
     ...(said.note === undefined || said.note === '' ? {} : { note: said.note }),
     ...(maxLength === undefined ? {} : { maxLength }),
     locked: lock?.because ?? null,
+    allowed: lock?.allowed ?? RULES,
     problems,
   };
 }

@@ -10,6 +10,8 @@ export interface FoundText {
   readonly value: unknown;
   readonly format: string;
   readonly options: ResolvedRule['options'];
+  /** Of the whole value, in characters. */
+  readonly maxLength: number | undefined;
 }
 
 type Visit = (text: FoundText) => void;
@@ -25,7 +27,7 @@ function visitIn(plan: Plan, planned: PlannedSchema, values: Values, top: string
     const attribute = top ?? name;
     if (!isContainer(place.attribute)) {
       const format = formatFor(rule, value);
-      if (format !== null) visit({ attribute, value, format, options: rule.options });
+      if (format !== null) visit({ attribute, value, format, options: rule.options, maxLength: rule.maxLength });
       continue;
     }
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -41,4 +43,11 @@ function visitIn(plan: Plan, planned: PlannedSchema, values: Values, top: string
 export function visitTexts(model: ContentModel, values: Values, rules: FieldRules, visit: Visit): void {
   const plan = planOf(model, rules);
   if (isRecord(values)) visitIn(plan, plan.root, values, null, 0, visit);
+}
+
+/** The values of those attributes that hold a text, however deep. */
+export function attributesWithText(model: ContentModel, values: Values, rules: FieldRules): Values {
+  const found: Values = {};
+  visitTexts(model, values, rules, ({ attribute }) => (found[attribute] = values[attribute]));
+  return found;
 }

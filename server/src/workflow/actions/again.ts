@@ -1,6 +1,6 @@
 import { DeskError } from '../../domain/errors';
 import type { DocumentRow } from '../../domain/types';
-import type { OrderWish } from '../plan-order';
+import type { OrderWish } from '../order-wish';
 import { placeOrder, type Placed, type PlaceOptions } from '../place-order';
 import type { Deps, Entry } from '../ports';
 import { madeOf } from '../viewer';
@@ -26,7 +26,7 @@ export async function orderAgain(
   deps: Deps,
   orderId: number,
   scope: AgainScope,
-  permit: OrderWish['permit'],
+  permits: Pick<OrderWish, 'permit' | 'permitFields'>,
   options: Omit<PlaceOptions, 'title'>,
 ): Promise<Placed> {
   const order = await orderOf(deps, orderId);
@@ -56,7 +56,7 @@ export async function orderAgain(
       templates: Object.fromEntries(projects.map(({ targetLocale, templateId }) => [targetLocale, templateId])),
     },
     only: ({ entryId }, locale) => pairs.has(pairOf(entryId, locale)),
-    permit,
+    ...permits,
   };
   return placeOrder(deps, wish, { ...options, title: isMadeOf(order.title, documents) ? undefined : order.title });
 }

@@ -29,6 +29,13 @@ export function assertOurs(deps: Deps, row: { environment: string }): void {
 export async function ownOrder(deps: Deps, id: number): Promise<Order> {
   const order = await orderOf(deps, id);
   assertOurs(deps, order);
+  if (order.state === 'in_cart') {
+    throw new DeskError({
+      code: 'in_cart',
+      message: 'This is a cart: nothing of it is ordered yet.',
+      remedy: 'Open it, then order it or throw it away.',
+    });
+  }
   if (order.state === 'placing') {
     throw new DeskError({
       code: 'placing',

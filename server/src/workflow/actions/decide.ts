@@ -1,47 +1,37 @@
-import { DeskError } from '../../domain/errors';
-import { landDelivery } from '../import-delivery';
+import { acceptSegments, assertDecidable, type Choose } from '../landing';
 import type { Deps } from '../ports';
-import { stepContext } from '../run-step';
-import { commit, undecidedParts } from '../steps/context';
-import { assertOurs, claimed, notFound } from './claiming';
+import { commit } from '../steps/context';
+import { onDocument } from './placed';
 
-/** A person's decision on a delivery that met edits: take it, or keep the edits. Either way the work is then completed. */
+/** All that came and can be written; an error keeps its segment out for good. */
+const takeAll: Choose = (open) => ({
+  take: open.filter(({ outcome }) => outcome !== 'held').map(({ key }) => key),
+  keep: [],
+  texts: {},
+  rest: 'settled',
+});
+
+/** What stands counts as the translation; where nothing stands there is nothing to count. */
+const keepAll: Choose = (open) => ({
+  take: [],
+  keep: open.filter(({ outcome, standing }) => outcome !== 'held' && standing !== null).map(({ key }) => key),
+  texts: {},
+  rest: 'settled',
+});
+
+/** A person's decision on all that waits of a delivery at once: take it, or keep what stands. The work is then completed. */
 export async function decideDelivery(
   deps: Deps,
   documentId: number,
   decision: 'take' | 'keep',
   by: string,
 ): Promise<void> {
-  const document = await deps.store.document(documentId);
-  const project =
-    document && (await deps.store.projects([document.orderId])).find(({ id }) => id === document.projectId);
-  if (!document || !project) throw notFound('document');
-  assertOurs(deps, project);
-  await claimed(deps, project, async (claim) => {
-    const context = await stepContext(deps, claim);
-    const row = context.documents.find(({ id }) => id === documentId);
-    if (row?.state !== 'to_review') {
-      throw new DeskError({
-        code: 'nothing_to_decide',
-        message: 'This delivery waits for no decision.',
-        remedy: 'Reload the page: somebody may have decided already.',
-      });
-    }
-    if (decision === 'take') await landDelivery(context, row, 'take');
-    else {
-      const documents = undecidedParts(context, row);
-      await commit(context, {
-        documents: documents.map(({ id }) => ({ id, patch: { state: 'landed' as const, problem: null } })),
-      });
-    }
-    const text =
-      decision === 'take'
-        ? `Took the translation of "${row.title}" over the edits.`
-        : `Kept the edits of "${row.title}".`;
-    await commit(context, {
-      project: { dueAt: deps.clock.now() },
-      events: [{ projectId: project.id, documentId, who: by, text }],
-    });
+  await onDocument(deps, documentId, async (context, row) => {
+    assertDecidable(row);
+    const where = `"${row.title}" in "${row.targetLocale}"`;
+    const text = decision === 'take' ? `Took the translation of ${where}.` : `Kept what stands of ${where}.`;
+    await acceptSegments(context, row, decision === 'take' ? takeAll : keepAll, () => text, by);
+    await commit(context, { project: { dueAt: deps.clock.now() } });
   });
   deps.wakeUp();
 }

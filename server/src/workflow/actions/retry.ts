@@ -5,6 +5,10 @@ import { stepContext } from '../run-step';
 import { commit } from '../steps/context';
 import { claimed, ownOrder } from './claiming';
 
+/** What came before was sent back: the work that counts is still to come. */
+const isSentBack = ({ review }: DocumentRow): boolean =>
+  Object.values(review?.decided ?? {}).some((decision) => decision === 'wait');
+
 const isStuck = ({ state }: DocumentRow): boolean => state === 'needs_attention';
 
 async function retryDocuments(deps: Deps, project: Project, by: string): Promise<number> {
@@ -14,9 +18,9 @@ async function retryDocuments(deps: Deps, project: Project, by: string): Promise
     const rows = context.documents.filter(isStuck);
     const stored = await Promise.all(rows.map(({ id }) => deps.store.delivery(id)));
     await commit(context, {
-      documents: rows.map(({ id }, index) => ({
-        id,
-        patch: { state: stored[index] ? 'delivered' : 'in_progress', problem: null },
+      documents: rows.map((row, index) => ({
+        id: row.id,
+        patch: { state: stored[index] && !isSentBack(row) ? 'delivered' : 'in_progress', problem: null },
       })),
       project: { dueAt: deps.clock.now() },
       events: rows.map(({ id, title }) => ({

@@ -2,16 +2,24 @@
  * What the use cases need of the world. Adapters stand in `store/`, `content/` and `provider/`; `compose.ts` alone
  * brings them together. Errors that a person must hear of are `DeskError`s.
  */
+import type { Scope } from '../../../../contracts/scopes';
 import type { Problem } from '../../../../contracts/problems';
 import type { FieldRules, Kit, PartLimits } from '../../document';
 import type { Options, Time } from '../../domain/types';
-import type { Content } from './entries';
+import type { Carts } from './carts';
+import type { Content, SiteLocales } from './entries';
+import type { Overviews } from './overviews';
 import type { Store } from './rows';
 import type { Provider } from './service';
+import type { DeferredLinks, Keeper, Marks, States } from './states';
 
+export type * from './carts';
+export * from './changes';
 export * from './entries';
+export type * from './overviews';
 export type * from './rows';
 export type * from './service';
+export type * from './states';
 
 export interface Clock {
   now(): Time;
@@ -22,6 +30,8 @@ export interface Settings {
   /** What an order is carried out with where it says nothing else. */
   options: Options;
   ceilingMarginPercent: number;
+  /** How long texts of finished work are kept. */
+  keepTextsMs: number;
   /** All spending rests: nothing is launched. */
   spendingStopped: boolean;
   /** A template may launch by itself; off unless somebody switched it on. */
@@ -50,6 +60,8 @@ export interface Settings {
   relaunchMs: number;
   /** The service's code (`xx-yy`) of a Strapi locale. */
   serviceCode(locale: string): string;
+  /** Whether somebody chose that code; else it is a guess. */
+  isLanguageChosen(locale: string): boolean;
   /** Addresses which the service calls on events, for a project's documents; null: polling alone. */
   callbackUrl(projectRef: string, event: string): string | null;
 }
@@ -58,6 +70,8 @@ export interface SettingsReader {
   current(): Promise<Settings>;
   /** The one switch. */
   stopSpending(stopped: boolean): Promise<void>;
+  /** Which language of the service stands behind a locale. */
+  chooseLanguage(locale: string, code: string): Promise<void>;
 }
 
 /** What keeps work from reaching the service, as far as our own settings tell. */
@@ -65,6 +79,49 @@ export interface ConnectionCheck {
   problems(): Promise<Problem[]>;
   /** What becomes of credentials of another installation. */
   answerCopy(answer: 'copy' | 'moved'): Promise<void>;
+}
+
+/** How the account that is connected by OAuth stands. */
+export interface AccountStatus {
+  state: 'connected' | 'reconnect_needed' | 'not_connected';
+  /** What was granted; null where the service does not say. */
+  scopes: readonly string[] | null;
+  /** Since when a new connection is needed. */
+  since: Time | null;
+}
+
+/** The account at the service, as long as the desk signs in by OAuth. */
+export interface Account {
+  status(): Promise<AccountStatus>;
+  /** What work needs of the scopes, each with whether what was granted covers it; null where that is not known. */
+  scopes(granted: readonly string[] | null): { scope: Scope; granted: boolean | null }[];
+  /** `pending` is to be kept for the very person who is sent off. */
+  begin(): Promise<{ url: string; pending: string }>;
+  finish(returned: string, pending: string): Promise<void>;
+  /** Forgets it here; says whether it was revoked at the service, too, and why not. */
+  forget(): Promise<{ revoked: boolean; problem: Problem | null }>;
+}
+
+/** What proves that who comes back from the consent page is who went: each is taken once, within minutes. */
+export interface Consents {
+  keep(session: string, pending: string): Promise<void>;
+  take(session: string): Promise<string | null>;
+}
+
+/** When we heard of the service last, in either way. */
+export interface LastNews {
+  /** It called us. */
+  calledAt: Time | null;
+  /** It was asked what has changed, and told. */
+  askedAt: Time | null;
+  /** Why it did not tell when it was asked last. */
+  problem: Problem | null;
+}
+
+export interface News {
+  read(): Promise<LastNews>;
+  called(at: Time): Promise<void>;
+  asked(problem: Problem | null): Promise<void>;
 }
 
 export interface Log {
@@ -79,13 +136,23 @@ export interface Deps {
   settings: SettingsReader;
   provider: Provider;
   content: Content;
+  siteLocales: SiteLocales;
   /** The formats and checks that texts are cut, read and written with. */
   kit: Kit;
   store: Store;
+  states: States;
+  carts: Carts;
+  overviews: Overviews;
+  marks: Marks;
+  links: DeferredLinks;
+  keeper: Keeper;
   connection: ConnectionCheck;
+  account: Account;
+  consents: Consents;
+  news: News;
   log: Log;
   /** Something became due: the dispatcher need not wait for its next look. */
   wakeUp: () => void;
 }
 
-export type { Problem };
+export type { Problem, Scope };

@@ -1,8 +1,9 @@
 /** Our rows, as the use cases need them. */
-import type { Snapshot, Uncut, Values } from '../../document';
+import type { Baseline, Snapshot, Uncut, Values } from '../../document';
 import type { Millicredits } from '../../domain/money';
 import type { DocumentRow, LedgerEntry, Options, Order, OrderEvent, Project, Time } from '../../domain/types';
-import type { Entry } from './entries';
+import type { Problem } from '../../../../contracts/problems';
+import type { DeferredLink, Entry } from './entries';
 import type { ChangedProject, RemoteAnswer } from './service';
 
 /** One entry, or one part of it, in one target locale, as it will be ordered. */
@@ -15,6 +16,8 @@ export interface PlannedDocument {
   part: number;
   parts: number;
   words: number;
+  /** Words that are not sent, because their translation stands already. */
+  saved: number;
   /** What is sent; of a large order it is cut only then. */
   snapshot: Snapshot | Uncut;
 }
@@ -65,12 +68,6 @@ export interface Claim {
   project: Project;
 }
 
-/** Segment fingerprints of the last delivery that was accepted. */
-export interface Baseline {
-  /** By key: the fingerprint of the source text that the target is a translation of. */
-  source: Record<string, string>;
-}
-
 /** The watch over the service's changes: one for an installation, whichever process keeps it. */
 export interface WatchClaim {
   readonly token: string;
@@ -89,9 +86,45 @@ export interface Watched {
   stoppedForConnection: number;
 }
 
+/** What a document's deliveries, or a restoring, did to a locale: enough to put back what stood before. */
+export interface RestorePoint {
+  version: 2;
+  by: 'landing' | 'restoring';
+  at: Time;
+  /** What stood in the attributes that were written; null: there was no locale. */
+  before: Values | null;
+  /** Fingerprints of these as they were written; null: the locale was taken away. */
+  after: Record<string, string | null> | null;
+  /** What was kept of the locale before. */
+  baseline: Baseline | null;
+}
+
+/** What is kept of a document besides its row. */
+export interface DocumentTexts {
+  snapshot: Snapshot | null;
+  delivery: Record<string, string> | null;
+  restorePoint: RestorePoint | null;
+}
+
+/** What follows from what was written within the transaction. */
+export interface Further {
+  documents?: Changes['documents'];
+  restorePoint?: { documentId: number; point: RestorePoint };
+  /** Null: none is kept any more. */
+  baseline?: { document: DocumentRow; baseline: Baseline | null };
+  /** `fresh`: the locale is new, and nothing can have waited for it before. */
+  deferred?: { document: DocumentRow; links: readonly DeferredLink[]; fresh: boolean };
+  events?: Changes['events'];
+}
+
 export interface Changes {
   project?: Partial<Omit<Project, 'id' | 'orderId' | 'ref' | 'environment'>>;
-  documents?: { id: number; patch: Partial<Omit<DocumentRow, 'id' | 'orderId' | 'projectId' | 'ref'>> }[];
+  /** `from`: the state that it was last seen in; where it moves among those that mean the same to the order, that is left alone. */
+  documents?: {
+    id: number;
+    patch: Partial<Omit<DocumentRow, 'id' | 'orderId' | 'projectId' | 'ref'>>;
+    from?: DocumentRow['state'];
+  }[];
   /**
    * Takes so much of what was approved (negative: gives it back). Where it does not fit nothing is written and the
    * commit answers false; `force` takes it all the same, for what is spent already.
@@ -100,12 +133,10 @@ export interface Changes {
   /** What was cut just now, to be sent. */
   snapshots?: { documentId: number; snapshot: Snapshot }[];
   delivery?: { documentId: number; phrases: Record<string, string> };
-  restorePoint?: { documentId: number; values: Values };
-  baseline?: { document: DocumentRow; baseline: Baseline };
   ledger?: LedgerEntry[];
   events?: Omit<OrderEvent, 'orderId'>[];
-  /** Runs inside the transaction, after the lease was checked. No network in there. */
-  inside?: () => Promise<void>;
+  /** Runs inside the transaction, after the lease was checked, perhaps several times. No network in there. */
+  inside?: () => Promise<Further>;
 }
 
 export interface StoredEvent {
@@ -135,8 +166,7 @@ export interface Store {
   /** Begins an order that is written down in pages; it is no order yet. */
   beginPlacing(order: PlannedOrder): Promise<Placing>;
   /**
-   * Writes one page, all of it or nothing. False: somebody ordered some of it at the same moment, or the database asks
-   * to try again. Throws `PlacingLostError` where the order was thought to be abandoned.
+   * Writes one page, all of it or nothing. False: somebody ordered some of it at the same moment. Throws `PlacingLostError` where the order was thought to be abandoned.
    */
   placePage(placing: Placing, page: PlacedPage): Promise<boolean>;
   /** Keeps an order that is being written down from being thought abandoned. */
@@ -153,7 +183,7 @@ export interface Store {
   /** Discards what a process that is no more left half placed; answers how many orders. */
   discardAbandoned(): Promise<number>;
   order(id: number): Promise<Order | null>;
-  orders(page: number, pageSize: number, filter?: { archived?: boolean }): Promise<{ orders: Order[]; total: number }>;
+  ordersById(ids: readonly number[]): Promise<Order[]>;
   projects(orderIds: number[]): Promise<Project[]>;
   documents(projectIds: number[]): Promise<DocumentRow[]>;
   document(id: number): Promise<DocumentRow | null>;
@@ -166,19 +196,31 @@ export interface Store {
   ledgerAfter(orderId: number, page: Page): Promise<StoredAmount[]>;
   documentsAfter(orderId: number, page: Page): Promise<DocumentRow[]>;
   documentsById(ids: number[]): Promise<DocumentRow[]>;
+  /** The documents of one entry in an order, in all its languages. */
+  documentsInOrder(orderId: number, entry: Entry): Promise<DocumentRow[]>;
+  /** Documents that have landed and wait to be published, the oldest first. */
+  duePublishing(limit: number): Promise<DocumentRow[]>;
+  /**
+   * One transaction for the documents of an entry in a locale, as long as they are due to be published: `work` does it,
+   * and answers with what stood in the way. False: somebody else has done it.
+   */
+  settlePublishing(documents: readonly DocumentRow[], work: () => Promise<Problem | null>): Promise<boolean>;
   takenKeys(openKeys: string[]): Promise<Set<string>>;
   snapshot(documentId: number): Promise<Snapshot | null>;
   delivery(documentId: number): Promise<Record<string, string> | null>;
+  restorePoint(documentId: number): Promise<RestorePoint | null>;
+  /** The last three of several documents, by document. */
+  texts(documentIds: readonly number[]): Promise<Map<number, DocumentTexts>>;
   /** What was kept of a document that is cut when it is sent. */
   uncut(documentId: number): Promise<Uncut | null>;
   baseline(entry: Entry, sourceLocale: string, targetLocale: string): Promise<Baseline | null>;
-  /** Which of these entries have a baseline in a locale, by entry id. */
-  withBaseline(
+  /** Baselines of these entries in a locale, by entry id; of one that has none there is nothing. */
+  baselines(
     contentType: string,
     entryIds: readonly string[],
     sourceLocale: string,
     targetLocale: string,
-  ): Promise<Set<string>>;
+  ): Promise<Map<string, Baseline>>;
   /** Raises the ceiling and lets go on what waited for it. */
   approve(orderId: number, upTo: Millicredits, by: string): Promise<void>;
   /** Puts projects that wait for a person back to work. */

@@ -43,6 +43,8 @@ export interface RemoteDocument {
   words: number | null;
   wordCountFailed: boolean;
   progress: number | null;
+  /** When the author handed the work in; another time, another work. */
+  submittedAt: Time | null;
   /** The finished work by key, where the answer held it; null where it is to be asked for. */
   phrases: Record<string, string> | null;
 }
@@ -57,6 +59,22 @@ export interface RemoteTemplate {
   level: string | null;
   quality: boolean;
   autoLaunch: boolean;
+}
+
+/** A glossary of the account (specification 2.11). */
+export interface RemoteGlossary {
+  id: string;
+  name: string;
+  /** As the service writes them, in small letters. */
+  languages: string[];
+  terms: number | null;
+}
+
+/** A language that the service takes new work in. */
+export interface RemoteLanguage {
+  /** In small letters: `xx-yy` or `xx`. */
+  code: string;
+  name: string | null;
 }
 
 export interface Message {
@@ -106,7 +124,10 @@ export interface Provider {
   wallet(): Promise<Money | null>;
   /** Codes of the languages the service works in, lower case; `fr` stands for every `fr-..`. */
   languages(): Promise<Set<string>>;
+  /** The same with their names, in the order of the codes. */
+  languageList(): Promise<RemoteLanguage[]>;
   templates(): Promise<RemoteTemplate[]>;
+  glossaries(): Promise<RemoteGlossary[]>;
   findProjects(name: string): Promise<RemoteProject[]>;
   /** Our projects that changed at or after a time of the service's. */
   changedSince(time: Time): Promise<ChangedProject[]>;
@@ -125,6 +146,7 @@ export interface Provider {
   activateMemory(projectId: string, memory: Memory): Promise<void>;
   /** Asks for the launch, which happens later. Throws a `DeskError` with code `insufficient_funds` where money lacks. */
   launch(projectId: string): Promise<RemoteAnswer | null>;
+  document(projectId: string, documentId: string): Promise<RemoteDocument>;
   /** The finished work by key. */
   work(projectId: string, documentId: string): Promise<Record<string, string>>;
   /** Approves the work of documents in review. One that is completed already is what was wanted. */
@@ -138,4 +160,6 @@ export interface Provider {
   messages(projectId: string, documentId: string): Promise<Message[]>;
   /** Only a message: it never asks for a revision. */
   sendMessage(projectId: string, documentId: string, text: string): Promise<void>;
+  /** A message with which a document in review goes back to its author. In doubt, look through its messages first. */
+  requestRevision(projectId: string, documentId: string, text: string): Promise<void>;
 }

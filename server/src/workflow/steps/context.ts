@@ -43,7 +43,7 @@ export const lookAgain = (context: StepContext, remote: RemoteProject): Promise<
   commit(context, { project: { ...asRead(remote), dueAt: nextLook(context, remote) } });
 
 /** All documents of the row's entry in its locale that were not given up, in order: an entry lands whole. */
-export const partsOf = ({ documents }: StepContext, row: DocumentRow): DocumentRow[] =>
+export const partsOf = ({ documents }: Pick<StepContext, 'documents'>, row: DocumentRow): DocumentRow[] =>
   documents
     .filter(
       ({ contentType, entryId, targetLocale, state, id }) =>

@@ -118,21 +118,30 @@ function isBusy({ documents }: StepContext, remote: RemoteProject): boolean {
   return remote.finalized === false && (remote.documents ?? ours) === ours;
 }
 
+/** The project and its documents, once the service has done what decides the price; null: the step is at its end. */
+async function whenDone(
+  context: StepContext,
+): Promise<{ remote: RemoteProject; remotes: RemoteDocument[]; matched: Matched } | null> {
+  const { provider } = context.deps;
+  const remote = await provider.project(remoteIdOf(context));
+  if (await hasLeftCreation(context, remote)) return null;
+  if (isBusy(context, remote)) {
+    await lookAgain(context, remote);
+    return null;
+  }
+  const remotes = await provider.documents(remote.id);
+  if (!(await makeEqual(context, remotes))) return null;
+  return { remote, remotes, matched: compareDocuments(context.documents, remotes).matched };
+}
+
 /**
  * Waits until the service has counted every document; all counts must be there before a launch (specification 2.5,
  * rule 4). Then come the analyses, where they are wanted, and the launch with what was read here.
  */
 export async function countWords(context: StepContext): Promise<void> {
-  const { provider } = context.deps;
-  const remote = await provider.project(remoteIdOf(context));
-  if (await hasLeftCreation(context, remote)) return;
-  if (isBusy(context, remote)) {
-    await lookAgain(context, remote);
-    return;
-  }
-  const remotes = await provider.documents(remoteIdOf(context));
-  if (!(await makeEqual(context, remotes))) return;
-  const { matched } = compareDocuments(context.documents, remotes);
+  const done = await whenDone(context);
+  if (!done) return;
+  const { remote, remotes, matched } = done;
   const failed = matched.filter((pair) => pair.remote.wordCountFailed);
   if (failed.length > 0) return handleFailures(context, failed);
   await noteCounts(context, matched);
@@ -143,13 +152,6 @@ export async function countWords(context: StepContext): Promise<void> {
 
 /** Waits for the memory's analyses; the price is final only after them. */
 export async function awaitAnalyses(context: StepContext): Promise<void> {
-  const { provider } = context.deps;
-  const remote = await provider.project(remoteIdOf(context));
-  if (await hasLeftCreation(context, remote)) return;
-  if (isBusy(context, remote)) {
-    await lookAgain(context, remote);
-    return;
-  }
-  const remotes = await provider.documents(remoteIdOf(context));
-  if (await makeEqual(context, remotes)) await priced(context, remote, remotes);
+  const done = await whenDone(context);
+  if (done) await priced(context, done.remote, done.remotes);
 }

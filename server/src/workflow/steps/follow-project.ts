@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { CONNECTION_CODES, DeskError, LeaseLostError, problemOf } from '../../domain/errors';
 import { isEnd } from '../../domain/transitions';
 import { DESK, type DocumentRow } from '../../domain/types';
-import { landDelivery } from '../import-delivery';
+import { landDeliveries } from '../landing';
 import type { Changes, Problem, RemoteDocument, RemoteProject } from '../ports';
 import { noteCancelledThere } from './cancelled-there';
 import {
@@ -10,14 +11,14 @@ import {
   compareDocuments,
   isWhole,
   nextLook,
+  partsOf,
   projectOf,
   remoteIdOf,
   type Comparison,
   type StepContext,
 } from './context';
-
-/** Statuses in which an author's work is there to be read. */
-const FINISHED = new Set(['in_review', 'in_extra_review', 'completed']);
+import { publishDue } from './publish';
+import { FINISHED, isInDoubt, isNewWork, noteSentBack, reviewOfNewWork } from './revision';
 
 async function reload(context: StepContext): Promise<void> {
   context.documents = await context.deps.store.documents([projectOf(context).id]);
@@ -38,21 +39,39 @@ async function fetchWork(context: StepContext, row: DocumentRow, remote: RemoteD
   }
   await commit(context, {
     documents: [
-      { id: row.id, patch: { state: 'delivered', remoteStatus: remote.status, progress: 100, problem: null } },
+      {
+        id: row.id,
+        from: row.state,
+        patch: {
+          state: 'delivered',
+          remoteStatus: remote.status,
+          progress: 100,
+          problem: null,
+          review: reviewOfNewWork(row),
+        },
+      },
     ],
     delivery: { documentId: row.id, phrases },
   });
 }
 
-/** Takes one document as far as it goes now: read and landed. */
-async function advance(context: StepContext, id: number, remote: RemoteDocument): Promise<void> {
-  for (;;) {
-    const row = rowOf(context, id);
-    if (row?.state === 'in_progress' && FINISHED.has(remote.status)) await fetchWork(context, row, remote);
-    else if (row?.state === 'delivered' && isWhole(context, row)) await landDelivery(context, row);
-    else return;
-    await reload(context);
-  }
+/** Reads the work of one document, if it is finished. `seen`: as it was before this look. */
+async function fetchFinished(context: StepContext, seen: DocumentRow, remote: RemoteDocument): Promise<void> {
+  const row = rowOf(context, seen.id);
+  if (row?.state !== 'in_progress' || !FINISHED.has(remote.status)) return;
+  if (await isNewWork(context, { ...row, remoteStatus: seen.remoteStatus }, remote))
+    await fetchWork(context, row, remote);
+}
+
+/** What can land now; of an entry in parts the first that is not decided, for it brings the others along. */
+function landable(context: StepContext, matched: Comparison['matched']): DocumentRow[] {
+  const known = new Set(matched.map(({ row }) => row.id));
+  return context.documents.filter(
+    (row) =>
+      known.has(row.id) &&
+      isWhole(context, row) &&
+      partsOf(context, row).find(({ id, state }) => state === 'delivered' && known.has(id))?.id === row.id,
+  );
 }
 
 /** What may pass, or hangs on the connection, is no document's own fault. */
@@ -107,7 +126,7 @@ async function completeLanded(context: StepContext, matched: Comparison['matched
   await commit(context, {
     documents: landed.map(({ row }) => ({
       id: row.id,
-      patch: { state: 'completed', remoteStatus: 'completed', problem: null },
+      patch: { state: 'completed', remoteStatus: 'completed' },
     })),
     events: landed.map(({ row }) => ({
       projectId: row.projectId,
@@ -179,7 +198,7 @@ async function noteStanding(context: StepContext, remote: RemoteProject, failure
   if (done) tell(`All translations into "${project.targetLocale}" are in place.`);
   else if (paused !== (project.state === 'paused')) tell(paused ? 'Paused at the service.' : 'The work goes on.');
   if (late !== null && project.problem?.code !== late.code) tell(late.message);
-  const look = nextLook(context, remote);
+  const look = isInDoubt(context) ? now + context.settings.pollIntervalMs : nextLook(context, remote);
   await commit(context, {
     project: {
       ...asRead(remote),
@@ -201,11 +220,23 @@ export async function followProject(context: StepContext): Promise<void> {
   const remotes = await provider.documents(remote.id);
   const { matched, missing } = compareDocuments(context.documents, remotes);
   await noteProgress(context, matched);
+  await noteSentBack(context, matched);
   await reload(context);
   let failure: DeskError | null = null;
-  for (const pair of matched) {
-    failure = (await guarded(context, pair.row, () => advance(context, pair.row.id, pair.remote))) ?? failure;
+  // All of it is safe here before any of it lands.
+  for (const { row, remote } of matched) {
+    await setImmediate();
+    failure = (await guarded(context, row, () => fetchFinished(context, row, remote))) ?? failure;
   }
+  await reload(context);
+  await landDeliveries(context, landable(context, matched), async (row, land) => {
+    failure = (await guarded(context, row, land)) ?? failure;
+  });
+  await reload(context);
+  await publishDue(
+    context.deps,
+    context.documents.filter(({ publish }) => publish === 'due'),
+  );
   failure = (await completeLanded(context, matched)) ?? failure;
   await reload(context);
   if (remote.status === 'cancelled') return noteCancelledThere(context, remote);

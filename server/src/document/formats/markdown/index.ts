@@ -1,7 +1,6 @@
 import type { Format, Piece } from '../../format';
-import { rememberLast } from '../remember';
-import { analyse, type Analysis } from './cut';
-import { parseMarkdown } from './parse';
+import type { Analysis } from './cut';
+import { readMarkdown } from './read';
 import { isTangled } from './tangle';
 import { isPiece, writeAll } from './write';
 
@@ -16,16 +15,16 @@ interface Reading {
   readonly analysis: Analysis;
 }
 
-const readText = rememberLast((text): Reading | undefined => {
+function readText(text: string): Reading | undefined {
   if (isTangled(text)) return undefined;
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   try {
-    return { mark, analysis: analyse(parseMarkdown(text.slice(mark.length))) };
+    return { mark, analysis: readMarkdown(text.slice(mark.length)) };
   } catch {
     // The parser's stack, on nesting that no author writes.
     return undefined;
   }
-});
+}
 
 const read = (value: unknown): Reading | undefined => (typeof value === 'string' ? readText(value) : undefined);
 

@@ -2,10 +2,11 @@
 import type { Written } from '../../format';
 import { hasProse, type Inline } from '../../inline';
 import { fitted, sameContent, signatureOf, withoutSpace } from './content';
-import { analyse, type Analysis } from './cut';
+import type { Analysis } from './cut';
 import { writeHtml } from './html-block';
 import type { Attribute, Block, HtmlBlock, Slot } from './model';
 import { flatten, parseMarkdown, type Range } from './parse';
+import { readMarkdown } from './read';
 import { isTangled } from './tangle';
 import { writeAttribute, writeBlock, type Care } from './write-text';
 
@@ -139,7 +140,7 @@ const nameOf = (slot: Slot): string =>
  */
 function isTrue(result: string, source: Analysis, changed: Translations, care: Care): boolean {
   if (isTangled(result)) return false;
-  const { slots, skeleton } = analyse(parseMarkdown(result));
+  const { slots, skeleton } = readMarkdown(result);
   if (skeleton.join('\n') !== source.skeleton.join('\n') || slots.length !== source.slots.length) return false;
   const match = care === 'trusting' ? (signature: string) => signature : withoutSpace;
   return source.slots.every((slot, index) => {

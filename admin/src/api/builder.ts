@@ -1,0 +1,44 @@
+import type { Builder, BuilderRequest, GlossaryList } from '../../../contracts/builder';
+import type { Cart, CartRequest, Discarded } from '../../../contracts/carts';
+import { open, ORDERS, orderTag, path, savedTags, taggedApi } from './base';
+
+const builderApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    deskBuilder: build.query<Builder, BuilderRequest>({
+      query: (data) => ({ url: path('builder'), method: 'POST', data }),
+      transformResponse: open<Builder>,
+      providesTags: (_result, _error, { entries }) => ['DeskSettings', 'DeskEntry', ...entries.flatMap(savedTags)],
+      keepUnusedDataFor: 10,
+    }),
+    /** Asked of the service: what its account holds now. */
+    deskGlossaries: build.query<GlossaryList, void>({
+      query: () => path('glossaries'),
+      transformResponse: open<GlossaryList>,
+      providesTags: ['DeskSettings'],
+    }),
+    deskCart: build.query<Cart, number>({
+      query: (id) => path('carts', id),
+      transformResponse: open<Cart>,
+      providesTags: (_result, _error, id) => [orderTag(id)],
+    }),
+    keepDeskCart: build.mutation<Cart, CartRequest & { id: number | null }>({
+      query: ({ id, ...data }) =>
+        id === null ? { url: path('carts'), method: 'POST', data } : { url: path('carts', id), method: 'PUT', data },
+      transformResponse: open<Cart>,
+      invalidatesTags: [ORDERS, 'DeskEntry'],
+    }),
+    discardDeskCart: build.mutation<Discarded, number>({
+      query: (id) => ({ url: path('carts', id, 'discard'), method: 'POST', data: {} }),
+      transformResponse: open<Discarded>,
+      invalidatesTags: [ORDERS, 'DeskEntry'],
+    }),
+  }),
+});
+
+export const {
+  useDeskBuilderQuery,
+  useDeskGlossariesQuery,
+  useDeskCartQuery,
+  useKeepDeskCartMutation,
+  useDiscardDeskCartMutation,
+} = builderApi;

@@ -1,0 +1,33 @@
+import { LinkButton } from '@strapi/design-system';
+import { ArrowRight } from '@strapi/icons';
+import { Link as RouterLink } from 'react-router-dom';
+import { useDeskNextDeliveryQuery } from '../../api/overview';
+import { useLanguageName } from '../../hooks/useLanguageName';
+import { useText } from '../../hooks/useText';
+import { deliveryPath } from '../paths';
+
+interface Props {
+  document: number;
+  /** Nothing waits here any more: then this is what comes next. */
+  isDone: boolean;
+}
+
+/** The way on to the delivery that waits after this one; nothing where none does. */
+export function NextDelivery({ document, isDone }: Props) {
+  const t = useText();
+  const languageName = useLanguageName();
+  const { data } = useDeskNextDeliveryQuery(document, { refetchOnMountOrArgChange: true });
+  if (!data?.next) return null;
+  const { orderId, documentId, title, targetLocale } = data.next;
+  return (
+    <LinkButton
+      tag={RouterLink}
+      variant={isDone ? 'default' : 'tertiary'}
+      to={deliveryPath(orderId, documentId)}
+      endIcon={<ArrowRight />}
+      aria-label={t('review.next.of', { title, language: languageName(targetLocale) })}
+    >
+      {t('review.next')}
+    </LinkButton>
+  );
+}

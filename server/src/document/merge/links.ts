@@ -1,0 +1,145 @@
+import { isEmptyValue } from '../fingerprint';
+import { alignPieces, kindOf, linkBetween, type Links, type Mark } from './align-pieces';
+import type { BaselinePiece } from './pairs';
+import type { FieldPlace } from './places';
+import type { Reading } from './reading';
+
+export const marksOf = (reading: Reading): Mark[] =>
+  reading.pieces.map(({ id }, index) => ({ print: reading.prints[index] ?? null, kind: kindOf(id), id }));
+
+/** What is written in a place that waits for its translation is a translation of nothing. */
+export const STAND_IN = '';
+
+/** No kind that any piece has. */
+const GONE = 'gone';
+
+/** Whose a piece of the target is: as we left it, written by a person over what we left, or never known to us. */
+export type Owner = 'ours' | 'edited' | 'unknown';
+
+/** How the pieces of a field in its versions belong together; `from`: the source they are looked at from. */
+export class FieldLinks {
+  /** By piece of the source: the entry of the baseline, the piece of the target. */
+  private readonly entries: Links;
+  private readonly targets: Links;
+  private readonly entryOfTarget: ReadonlyMap<number, number>;
+  private readonly known: readonly BaselinePiece[];
+
+  constructor(
+    readonly field: FieldPlace,
+    readonly from: Reading | null,
+    /** By piece of the source: the fingerprint of what stood for it when it was ordered. */
+    private readonly stood: ReadonlyMap<number, string> = new Map(),
+  ) {
+    const { known, target } = field;
+    this.known = known && (!from || known.format === from.text.format) ? known.pieces : [];
+    const entryTargets = target ? this.entriesToTarget(target) : [];
+    this.entryOfTarget = new Map(entryTargets.flatMap((to, entry) => (to === undefined ? [] : [[to, entry] as const])));
+    this.entries = from ? this.toEntries(from) : [];
+    this.targets = from ? this.toTargets(from, entryTargets) : [];
+  }
+
+  /** Something stands in the target. */
+  get stands(): boolean {
+    return this.field.target !== null && !isEmptyValue(this.field.target.text.value);
+  }
+
+  /** What stands is built as we left it. */
+  get isStructureOurs(): boolean {
+    const { known, target } = this.field;
+    if (!known || !target) return false;
+    if (known.target !== null && known.target === target.print) return known.skeleton !== null || target.isSingle;
+    return known.skeleton !== null && known.skeleton === target.skeleton;
+  }
+
+  entry(piece: number): BaselinePiece | null {
+    const at = this.entries[piece];
+    return at === undefined ? null : (this.known[at] ?? null);
+  }
+
+  /** Whether a translation of it came once; the source's own words, which stand in for one, never came. */
+  isKnown(piece: number): boolean {
+    const entry = this.entry(piece);
+    return entry !== null && entry.source !== STAND_IN;
+  }
+
+  target(piece: number): number | null {
+    return this.targets[piece] ?? null;
+  }
+
+  entryOf(target: number): BaselinePiece | null {
+    const at = this.entryOfTarget.get(target);
+    return at === undefined ? null : (this.known[at] ?? null);
+  }
+
+  owner(target: number): Owner {
+    const entry = this.entryOf(target);
+    if (!entry || entry.target === null) return 'unknown';
+    if (entry.target === this.field.target?.prints[target]) return 'ours';
+    return entry.source === STAND_IN ? 'unknown' : 'edited';
+  }
+
+  /** Whether the baseline's translation is one of the piece as it reads in this source. */
+  isCovered(piece: number): boolean {
+    const entry = this.entry(piece);
+    return entry !== null && entry.source !== STAND_IN && entry.source === this.from?.prints[piece];
+  }
+
+  /** What we left is found by its place where the value is built as we left it, else by what it says. */
+  private entriesToTarget(target: Reading): Links {
+    if (this.isStructureOurs || target.isSingle) {
+      return this.known.map(({ id, target: print }) => {
+        const at = print === null ? -1 : target.indexOf(id);
+        return at < 0 ? undefined : at;
+      });
+    }
+    const marks = this.known.map(({ id, target: print }) => ({
+      print,
+      kind: print === null ? 'none' : kindOf(id),
+      id,
+    }));
+    return alignPieces(marks, marksOf(target));
+  }
+
+  /** What stands in for a translation are the source's own words, and those it is the place of, if no other is. */
+  private toEntries(from: Reading): Links {
+    const sources = new Set(this.known.map(({ source }) => source));
+    const marks = this.known.map(({ id, source, target }) => {
+      const isPlace = source === STAND_IN && target !== null && !sources.has(target);
+      return { print: isPlace ? target : source, kind: kindOf(id), id };
+    });
+    return alignPieces(marksOf(from), marks);
+  }
+
+  private toTargets(from: Reading, entryTargets: Links): Links {
+    const { target } = this.field;
+    if (!target || target.text.format !== from.text.format) return [];
+    const links = this.entries.map((entry) => (entry === undefined ? undefined : entryTargets[entry]));
+    const isFree = (to: number): boolean => !this.entryOfTarget.has(to);
+    const sameIds =
+      target.pieces.length === from.pieces.length && from.pieces.every(({ id }) => target.indexOf(id) >= 0);
+    const waiting = this.waitingIn(from, target);
+    this.byWhatStood(links, (piece, to) => waiting[piece]?.kind !== GONE && isFree(to));
+    const isMoved = links.some((to, at) => to !== undefined && to !== target.indexOf(from.pieces[at]?.id ?? ''));
+    if (this.known.length === 0 && sameIds && !isMoved) return from.pieces.map(({ id }) => target.indexOf(id));
+    return linkBetween(waiting, marksOf(target), links, isFree);
+  }
+
+  /** What stood for a text when it was ordered is found again, wherever a person put it since; not where it was copied. */
+  private byWhatStood(links: Links, mayBe: (piece: number, to: number) => boolean): void {
+    const { prints = [] } = this.field.target ?? {};
+    for (const [piece, print] of this.stood) {
+      const to = prints.indexOf(print);
+      const isOnly = to >= 0 && prints.lastIndexOf(print) === to;
+      if (isOnly && links[piece] === undefined && mayBe(piece, to) && !links.includes(to)) links[piece] = to;
+    }
+  }
+
+  /** Where the target has as many pieces as are left of the source, what has gone has no place among them. */
+  private waitingIn(from: Reading, target: Reading): Mark[] {
+    const marks = marksOf(from);
+    const { source } = this.field;
+    if (!source || source === from || source.pieces.length !== target.pieces.length) return marks;
+    const left = alignPieces(marks, marksOf(source));
+    return marks.map((mark, at) => (left[at] === undefined ? { ...mark, kind: GONE } : mark));
+  }
+}

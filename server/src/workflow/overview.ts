@@ -1,0 +1,177 @@
+import type { NeedItem, NeedKind, Overview } from '../../../contracts/overview';
+import type { Action } from '../../../contracts/permissions';
+import { toCredits } from '../domain/money';
+import type { DocumentRow, Order, Project } from '../domain/types';
+import { countOf, deliveriesFor, UNDER_WAY } from './deliveries';
+import { currentNotice } from './notices';
+import type { Deps, DeliveryGroup, DocumentCount, OrdersWith, WaitingDelivery } from './ports';
+import { coverage } from './states/read-states';
+import { mayReadEntry, type Viewer } from './viewer';
+import { documentView, inIso } from './views';
+
+/** Of each kind so many are told; the others are counted. */
+const FIRST_FEW = 5;
+
+/** What of an order waits for whom, by the permission to do something about it. */
+const ORDER_NEEDS: readonly { kind: NeedKind; permission: Action; with: OrdersWith }[] = [
+  {
+    kind: 'failures',
+    permission: 'order',
+    with: { projects: ['needs_attention', 'awaiting_funds'], documents: ['needs_attention'] },
+  },
+  { kind: 'approvals', permission: 'approve', with: { projects: ['awaiting_approval', 'over_ceiling'] } },
+  { kind: 'launches', permission: 'launch', with: { projects: ['awaiting_launch'] } },
+  { kind: 'paused', permission: 'launch', with: { projects: ['paused'] } },
+];
+
+/** The order in which they are told: what went wrong first, what somebody meant to rest last. */
+const KINDS: readonly NeedKind[] = ['failures', 'approvals', 'launches', 'reviews', 'revisions', 'paused'];
+
+/** What is read of the orders that are told of, so that each can be told of without reading all that is in it. */
+interface Told {
+  viewer: Viewer;
+  projects: readonly Project[];
+  counts: readonly DocumentCount[];
+  stuck: readonly DocumentRow[];
+}
+
+const countsOf = ({ counts }: Told, { id }: Order): DocumentCount[] => counts.filter(({ orderId }) => orderId === id);
+
+/** An order's title and what is said of it may name any of its entries. */
+const namesHidden = (told: Told, order: Order): boolean =>
+  countsOf(told, order).some((row) => !mayReadEntry(told.viewer, row));
+
+const titleOf = (told: Told, order: Order): string => (namesHidden(told, order) ? order.ref : order.title);
+
+function reasonOf(told: Told, order: Order, wanted: OrdersWith): string | null {
+  const stuck = told.projects.find(
+    ({ orderId, state, problem }) => orderId === order.id && problem !== null && wanted.projects.includes(state),
+  );
+  if (stuck) return namesHidden(told, order) ? null : (stuck.problem?.message ?? null);
+  const failed = wanted.documents ? told.stuck.find(({ orderId }) => orderId === order.id) : undefined;
+  return failed && mayReadEntry(told.viewer, failed) ? (failed.problem?.message ?? null) : null;
+}
+
+const orderItem = (told: Told, order: Order, wanted: OrdersWith): NeedItem => ({
+  orderId: order.id,
+  ref: order.ref,
+  documentId: null,
+  title: titleOf(told, order),
+  targetLocales: order.targetLocales,
+  since: inIso(order.createdAt),
+  reason: reasonOf(told, order, wanted),
+  quotedCredits: order.quoted === null ? null : toCredits(order.quoted),
+});
+
+/** As far as its documents are that are not cancelled. */
+function progressOf(told: Told, order: Order): number {
+  const rows = countsOf(told, order).filter(({ state }) => state !== 'cancelled');
+  const documents = rows.reduce((sum, { count }) => sum + count, 0);
+  const done = rows.reduce(
+    (sum, { state, count, progress }) => sum + (state === 'completed' ? 100 * count : progress),
+    0,
+  );
+  return Math.round(done / Math.max(1, documents));
+}
+
+type Found = Awaited<ReturnType<Deps['overviews']['ordersWith']>>;
+
+async function readTold(deps: Deps, viewer: Viewer, orders: readonly Order[]): Promise<Told> {
+  const ids = [...new Set(orders.map(({ id }) => id))];
+  const [projects, counts, stuck] = await Promise.all([
+    deps.store.projects(ids),
+    deps.overviews.documentCounts(ids),
+    deps.overviews.firstStuck(ids),
+  ]);
+  return { viewer, projects, counts, stuck };
+}
+
+interface Deliveries {
+  kind: NeedKind;
+  groups: DeliveryGroup[];
+  found: WaitingDelivery[];
+}
+
+async function readDeliveries(deps: Deps, viewer: Viewer): Promise<Deliveries[]> {
+  if (!viewer.can('review')) return [];
+  const all = deliveriesFor(await deps.overviews.deliveryGroups(), viewer);
+  const read = async (kind: NeedKind, groups: DeliveryGroup[]): Promise<Deliveries> => ({
+    kind,
+    groups,
+    found: await deps.overviews.deliveries({ groups, limit: FIRST_FEW }),
+  });
+  return Promise.all([
+    read(
+      'reviews',
+      all.filter(({ revised }) => !revised),
+    ),
+    read(
+      'revisions',
+      all.filter(({ revised }) => revised),
+    ),
+  ]);
+}
+
+function deliveryItem(
+  { document, since }: WaitingDelivery,
+  refs: ReadonlyMap<number, string>,
+  viewer: Viewer,
+): NeedItem {
+  const { id, orderId, title, targetLocale } = { ...document, title: documentView(document, viewer).title };
+  return {
+    ...{ orderId, title },
+    ref: refs.get(orderId) ?? '',
+    documentId: id,
+    targetLocales: [targetLocale],
+    since: inIso(since),
+    reason: null,
+    quotedCredits: null,
+  };
+}
+
+/** All that somebody sees first: how everything stands, what waits for them, what goes on. */
+export async function overview(deps: Deps, viewer: Viewer): Promise<Overview> {
+  const wanted = ORDER_NEEDS.filter(({ permission }) => viewer.can(permission));
+  const found: Found[] = await Promise.all(
+    wanted.map((need) => deps.overviews.ordersWith(need.with, 'oldest', FIRST_FEW)),
+  );
+  const running = await deps.overviews.ordersWith(UNDER_WAY, 'newest', FIRST_FEW);
+  const deliveries = await readDeliveries(deps, viewer);
+  const told = await readTold(
+    deps,
+    viewer,
+    [...found, running].flatMap(({ orders }) => orders),
+  );
+  const withDeliveries = deliveries.flatMap((one) => one.found.map(({ document }) => document.orderId));
+  const orders = await deps.store.ordersById([...new Set(withDeliveries)]);
+  const refs = new Map(orders.map(({ id, ref }) => [id, ref]));
+  const needs: Overview['needs'] = [
+    ...wanted.map((need, index) => ({
+      kind: need.kind,
+      count: found[index]?.count ?? 0,
+      items: (found[index]?.orders ?? []).map((order) => orderItem(told, order, need.with)),
+    })),
+    ...deliveries.map(({ kind, groups, found: waiting }) => ({
+      kind,
+      count: countOf(groups),
+      items: waiting.map((delivery) => deliveryItem(delivery, refs, viewer)),
+    })),
+  ];
+  return {
+    coverage: await coverage(deps, viewer),
+    needs: needs.filter(({ count }) => count > 0).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
+    underWay: {
+      count: running.count,
+      items: running.orders.map((order) => ({
+        orderId: order.id,
+        ref: order.ref,
+        title: titleOf(told, order),
+        targetLocales: order.targetLocales,
+        progress: progressOf(told, order),
+        deadline: order.options.deadline === null ? null : inIso(order.options.deadline),
+      })),
+    },
+    hasOrders: await deps.overviews.hasOrders(),
+    notice: await currentNotice(deps),
+  };
+}

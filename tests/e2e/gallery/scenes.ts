@@ -1,0 +1,250 @@
+import { desk, dialog, inEnglish, settings, type Scene, type Stage } from './scene';
+
+const ARTICLES = '/content-manager/collection-types/api::article.article';
+
+async function selectAll({ page, url }: Stage): Promise<void> {
+  await page.goto(inEnglish(url, ARTICLES));
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^French \(fr\): / })
+    .first()
+    .waitFor();
+  await page.getByRole('checkbox', { name: 'Select all entries' }).click();
+  await page.getByText(/^\d+ entries selected$/).waitFor();
+  // Strapi shows bulk actions when the browser is idle, and one that draws no frames never is.
+  await page.mouse.move(600, 10);
+  await page.mouse.move(700, 10);
+}
+
+async function reviewed({ page, url, story }: Stage): Promise<void> {
+  await page.goto(desk(url, `/orders/${story.reviewOrder}/documents/${story.reviewDocument}`));
+  await page.getByText('Edited by a person: kept').waitFor();
+}
+
+const total = ({ page }: Stage): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByText(/^Total/)
+    .waitFor();
+
+/** The screens of somebody who runs the work. */
+const PAGES: readonly Scene[] = [
+  {
+    name: 'overview',
+    shows: 'What needs you, what is under way, and how far each content type is in each language',
+    height: 1250,
+    async visit({ page, url }) {
+      await page.goto(desk(url));
+      await page.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'entries',
+    shows: 'The entries of a content type that are missing or outdated in a language',
+    async visit({ page, url }) {
+      await page.goto(desk(url));
+      await page.getByRole('grid').getByRole('link').first().click();
+      await page.getByRole('combobox', { name: 'State' }).waitFor();
+    },
+  },
+  {
+    name: 'to-review',
+    shows: 'Deliveries that wait for a person',
+    async visit({ page, url }) {
+      await page.goto(desk(url, '/to-review'));
+      await page.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'orders',
+    shows: 'All orders',
+    async visit({ page, url }) {
+      await page.goto(desk(url, '/orders'));
+      await page.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'order',
+    shows: 'An order: what it waits for, its money, its documents, and what happened',
+    height: 1250,
+    async visit({ page, url, story }) {
+      await page.goto(desk(url, `/orders/${story.reviewOrder}`));
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'home',
+    shows: 'The two widgets of the home page',
+    ours: (page) => page.getByRole('region', { name: /^Translations: / }),
+    async visit({ page, url }) {
+      await page.goto(`${url}/admin`);
+      const coverage = page.getByRole('region', { name: 'Translations: coverage' });
+      await coverage.getByRole('img').first().waitFor();
+      await coverage.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings',
+    shows: 'The settings, with a connection that was tested',
+    height: 2600,
+    async visit({ page, url }) {
+      await page.goto(settings(url, 'connection'));
+      await page.getByRole('button', { name: 'Test connection' }).click();
+      await page.getByText('The connection works.').first().waitFor();
+    },
+  },
+  {
+    name: 'fields',
+    shows: 'What becomes of each field, and what would be sent of an entry',
+    height: 1250,
+    async visit({ page, url }) {
+      await page.goto(settings(url, 'fields?type=api::page.page'));
+      await page.getByText(/^\d+ phrases, \d+ words$/).waitFor();
+      await page.getByRole('combobox', { name: 'What becomes of Title' }).waitFor();
+    },
+  },
+  {
+    name: 'languages',
+    shows: 'Strapi’s locales beside the languages of the service',
+    height: 1250,
+    async visit({ page, url }) {
+      await page.goto(settings(url, 'languages'));
+      await page.getByRole('heading', { name: 'Languages', level: 1 }).waitFor();
+      await page.getByText('French (fr)').first().waitFor();
+    },
+  },
+  {
+    name: 'field',
+    shows: 'What else can be said of a field',
+    ours: dialog,
+    async visit({ page, url }) {
+      await page.goto(settings(url, 'fields?type=api::article.article'));
+      await page.getByRole('button', { name: 'More about Body' }).click();
+      await page.getByRole('dialog').getByLabel('Note to the translator').waitFor();
+    },
+  },
+];
+
+/** The screens of somebody who writes and reviews. */
+const EDITING: readonly Scene[] = [
+  {
+    name: 'panel',
+    shows: 'Beside an entry: how each language stands, and what the ticked ones cost',
+    ours: (page) => page.getByRole('group', { name: 'Translations' }),
+    async visit({ page, url, story }) {
+      await page.goto(inEnglish(url, story.articlePath));
+      await page.getByRole('checkbox', { name: 'All that need it' }).click();
+      await page
+        .getByText(/about .* words · about .* credits/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'order-dialog',
+    shows: 'The order, before it is placed',
+    ours: dialog,
+    async visit(stage) {
+      const { page, url, story } = stage;
+      await page.goto(inEnglish(url, story.articlePath));
+      await page.getByRole('checkbox', { name: 'All that need it' }).click();
+      await page.getByRole('button', { name: 'Order 2' }).click();
+      await total(stage);
+    },
+  },
+  {
+    name: 'order-builder',
+    shows: 'The order with all that can be chosen: what, how, and at what price',
+    height: 1400,
+    async visit(stage) {
+      const { page, url, story } = stage;
+      await page.goto(inEnglish(url, story.articlePath));
+      await page.getByRole('checkbox', { name: 'All that need it' }).click();
+      await page.getByRole('button', { name: 'Order 2' }).click();
+      await total(stage);
+      await page.getByRole('dialog').getByRole('button', { name: 'More options' }).click();
+      await page.getByRole('heading', { name: 'Price' }).first().waitFor();
+      await page
+        .getByText(/^Total/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'list',
+    shows: "The Content Manager's list with the languages of each entry",
+    ours: dialog,
+    async visit({ page, url }) {
+      await page.goto(inEnglish(url, ARTICLES));
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /^French \(fr\): / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('Missing', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'bulk-order',
+    shows: 'Many entries ordered at once',
+    height: 1200,
+    ours: dialog,
+    async visit(stage) {
+      await selectAll(stage);
+      const { page } = stage;
+      await page.getByRole('button', { name: 'Translate', exact: true }).click();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'All languages' }).click();
+      await total(stage);
+    },
+  },
+  {
+    name: 'review',
+    shows: 'A delivery that met somebody’s edits: source, what stands, what came',
+    height: 1300,
+    visit: reviewed,
+  },
+  {
+    name: 'revision',
+    shows: 'Segments that go back to the author',
+    height: 1300,
+    ours: dialog,
+    async visit(stage) {
+      await reviewed(stage);
+      const { page } = stage;
+      await page
+        .getByRole('checkbox', { name: /^Send back/ })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Request revision/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'panel-menu',
+    shows: 'What can be said of a text that came from no order',
+    ours: (page) => page.getByRole('menu'),
+    async visit({ page, url, story }) {
+      await page.goto(inEnglish(url, story.wordyPath));
+      await page.getByRole('button', { name: /^More about German/ }).click();
+      await page.getByRole('menuitem', { name: 'Adopt as current' }).waitFor();
+    },
+  },
+  {
+    name: 'quote-warnings',
+    shows: 'What may go wrong, each a way to its field, before anything is paid',
+    height: 1200,
+    ours: dialog,
+    async visit(stage) {
+      const { page, url, story } = stage;
+      await page.goto(inEnglish(url, story.wordyPath));
+      await page.getByRole('checkbox', { name: 'All that need it' }).click();
+      await page.getByRole('button', { name: /^Order \d/ }).click();
+      await total(stage);
+    },
+  },
+];
+
+export const SCENES: readonly Scene[] = [...PAGES, ...EDITING];

@@ -1,0 +1,68 @@
+/** What is known of a life besides what stands: what was a translation of what, and what people said. */
+import { Knowledge } from './laws-orders';
+import { Version } from './knowledge';
+import { isFindable, keepsRows } from './partners';
+import { eachItem, textsOf, UNKNOWN, type Item, type ListValue } from './world';
+
+/** Source and target at a time, with the source when something was last written. */
+interface Now {
+  readonly source: Version;
+  readonly target: Version | null;
+  readonly base: Version | null;
+}
+
+export class Memory {
+  /** By translation: the text of the source that it is one of. */
+  readonly dictionary = new Map<string, string>();
+  /** Items of the source that have or had one of the target. */
+  readonly wasPartner = new Set<number>();
+  /** Texts whose translation was settled once. */
+  private readonly stale = new Set<string>();
+  /** Texts of which a person said that what stands is the translation, wherever that is. */
+  readonly doubtful = new Set<string>();
+  /** Something was adopted of which nobody can tell what is the translation of what. */
+  isOpaque = false;
+
+  knowledge(now: Now, countsEdited: boolean): Knowledge {
+    const { stale, doubtful, dictionary, wasPartner } = this;
+    return new Knowledge({ ...now, countsEdited, stale, doubtful, dictionary, wasPartner }, this.isOpaque);
+  }
+
+  /** Who has a partner, and which translations stand. */
+  remember(root: Item | null): void {
+    if (!root) return;
+    eachItem(root, ({ of }) => of.forEach((tag) => this.wasPartner.add(tag)));
+    for (const { value } of textsOf(root)) {
+      for (const { settled } of value.blocks) {
+        if (!settled) continue;
+        this.stale.add(settled.source);
+        this.dictionary.set(settled.target, settled.source);
+      }
+    }
+  }
+}
+
+/** From here on nobody can tell which item of a target is the translation of which, nor which is its own. */
+export function loseSight(target: Item): void {
+  eachItem(target, (item) => {
+    if (item !== target) item.of = new Set([UNKNOWN]);
+  });
+}
+
+/**
+ * What has another row and was edited is not found again. Of the target's own items in a list that was never written, in
+ * which nothing else is left of what was, or where all rows are new, nobody can tell that they are its own: they look like a
+ * translation made by hand, or like one that was edited.
+ */
+export function doubtOwn(target: Item): void {
+  const version = new Version(target);
+  const areRowsNew = !keepsRows(version);
+  const isKnown = (list: ListValue | undefined): boolean =>
+    list?.written !== undefined && list.items.some(({ of }) => of.size > 0 && !of.has(UNKNOWN));
+  for (const item of version.all) {
+    if (item === target) continue;
+    if (item.of.size > 0) {
+      if (item.written && !isFindable(item, version)) item.of = new Set([UNKNOWN]);
+    } else if (areRowsNew || !isKnown(version.listOf(item.tag))) item.of = new Set([UNKNOWN]);
+  }
+}
