@@ -21,12 +21,13 @@ export interface PanelViewer {
 async function statesOf(deps: Deps, ground: Ground, { contentType, entryId }: Entry): Promise<StateRow[]> {
   // Nothing is kept of content types that are not opted in.
   if (!ground.contentTypes.includes(contentType)) return standingOf(deps, ground, contentType, [entryId]);
-  const [kept, work] = await Promise.all([
-    deps.states.of(contentType, [entryId]),
-    deps.states.openWork(contentType, [entryId]),
-  ]);
+  const work = await deps.states.openWork(contentType, [entryId]);
   const orderIds = [...new Set(work.map(({ document }) => document.orderId))];
-  if (kept.length > 0 && !(await deps.marks.concern({ contentType, entryId }, orderIds))) return kept;
+  if (!(await deps.marks.concern({ contentType, entryId }, orderIds))) {
+    // After the marks: one that was taken away meanwhile has its state written by then.
+    const kept = await deps.states.of(contentType, [entryId]);
+    if (kept.length > 0) return kept;
+  }
   await projectStates(deps, contentType, [entryId], ground);
   return deps.states.of(contentType, [entryId]);
 }

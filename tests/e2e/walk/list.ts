@@ -186,8 +186,12 @@ export async function orderFromList(walk: Walk): Promise<void> {
       state === 'completed' ? null : `It is ${state}, at ${progress} %.`;
     await runOrder(walk, 'the fifty are completed', id, there, 180_000);
     await openList(walk, ARTICLE, ours(SELECTED));
-    await marks(page, /French \(fr\): Current, German \(de\): Current/)
-      .nth(SELECTED - 1)
-      .waitFor();
+    await until('each line tells it', async () => {
+      const told = await marks(page, /French/).evaluateAll((found) =>
+        found.map((mark) => mark.getAttribute('aria-label')),
+      );
+      const others = told.filter((words) => !words?.includes('French (fr): Current, German (de): Current'));
+      return told.length === SELECTED && others.length === 0 ? null : `${told.length} lines; ${others.join(' · ')}`;
+    });
   });
 }

@@ -20,11 +20,10 @@ export async function readStates(
   entryIds: readonly string[],
   viewer: Viewer,
 ): Promise<States> {
-  const [{ locales, contentTypes }, rows, pending] = await Promise.all([
-    readGround(deps),
-    deps.states.of(contentType, entryIds),
-    deps.marks.pending(),
-  ]);
+  const { locales, contentTypes } = await readGround(deps);
+  // Before the states: a mark that is taken away in between has its state written by then.
+  const pending = await deps.marks.pending();
+  const rows = await deps.states.of(contentType, entryIds);
   const places = new Map(locales.map(({ code }, index) => [code, index]));
   const entries = new Map<string, LocaleStateView[]>(entryIds.map((entryId) => [entryId, []]));
   const readable = rows.filter(
@@ -64,7 +63,9 @@ function countsIn(counts: readonly StateCount[], contentType: string, locale: st
 export async function coverage(deps: Deps, viewer: Viewer): Promise<Coverage> {
   const ground = await readGround(deps);
   const readable = readableOf(ground, viewer);
-  const [counts, pending] = await Promise.all([deps.states.counts(readable), deps.marks.pending()]);
+  // In this order, for the reason told above.
+  const pending = await deps.marks.pending();
+  const counts = await deps.states.counts(readable);
   return {
     rows: readable.map((contentType) => ({
       contentType,
