@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 
@@ -97,6 +98,8 @@ class SentCallbacks implements Callbacks {
 
   constructor(private readonly options: CallbackOptions) {
     this.rules = createRules<CallbackFault>(options.seed, 'callbacks');
+    // Hundreds are under way at a time where an order is large; all of them end with the sandbox.
+    setMaxListeners(0, this.closing.signal);
   }
 
   emit(event: string, resourceId: string, registered: readonly CallbackMap[], payload: unknown): void {
