@@ -110,6 +110,8 @@ export const quoteSchema = z.object({
   cost: moneySchema.nullable(),
   /** The quote plus the margin of the settings: what is proposed for approval. */
   ceilingCredits: z.number().nullable(),
+  /** So small that nobody has to approve it. */
+  needsNoApproval: z.boolean(),
   wallet: moneySchema.nullable(),
   /** Entries and locales that would not be ordered, each with its reason. */
   skipped: z.array(preflightProblemSchema),

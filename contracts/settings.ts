@@ -127,6 +127,8 @@ export const settingsUpdateSchema = z.object({
   templates: z.record(localeCode, z.string().trim().min(1).max(100)).optional(),
   /** How far, in percent, the price after the service's own count may pass the quote. */
   ceilingMarginPercent: z.number().min(0).max(200).optional(),
+  /** Orders quoted at so many credits or less need no approval; null: each order needs one. */
+  approvalThresholdCredits: z.number().positive().max(1e9).nullable().optional(),
   /** Uids of the content types opted in. */
   contentTypes: z.array(contentTypeSchema).max(500).optional(),
   /** Strapi locale to language code at the service (`xx-yy`); what is missing is guessed. */
@@ -177,6 +179,7 @@ export const settingsViewSchema = z.object({
   templates: z.record(z.string(), z.string()),
   spendingStopped: z.boolean(),
   ceilingMarginPercent: z.number(),
+  approvalThresholdCredits: z.number().nullable(),
   contentTypes: z.array(z.string()),
   languages: z.array(
     z.object({

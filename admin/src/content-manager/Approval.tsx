@@ -14,14 +14,16 @@ interface Props {
 /** Up to which sum it is approved, or who is asked; and why nothing was ordered, if so. */
 export function Approval({ ordering, quoting: { quote }, may }: Props) {
   const t = useText();
-  const { approves, ceiling, setCeiling, mayApprove, leftOut } = ordering;
+  const { approves, asks, ceiling, setCeiling, mayApprove, leftOut } = ordering;
   return (
     <>
       {may.quote && quote?.credits !== null ? null : (
         <Typography textColor="neutral600">{t('order.noQuote')}</Typography>
       )}
       {approves && quote ? <CeilingField value={ceiling} onChange={setCeiling} quoted={quote.credits} /> : null}
-      {mayApprove ? null : <Typography textColor="neutral700">{t('order.needsApproval')}</Typography>}
+      {mayApprove ? null : (
+        <Typography textColor="neutral700">{t(asks ? 'order.needsApproval' : 'order.needsNoApproval')}</Typography>
+      )}
       {leftOut ? <ProblemCallout message={t('order.nothing')} remedy={leftOut} /> : null}
     </>
   );

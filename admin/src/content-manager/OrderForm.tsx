@@ -77,7 +77,7 @@ export function OrderForm(props: Props) {
             {t('order.more')}
           </Button>
           <Button disabled={!ordering.canPlace} loading={ordering.isPlacing} onClick={ordering.place}>
-            {ordering.mayApprove ? t('order.place') : t('order.ask')}
+            {t(ordering.asks ? 'order.ask' : 'order.place')}
           </Button>
         </Flex>
       </Modal.Footer>

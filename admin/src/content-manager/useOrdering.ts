@@ -30,6 +30,8 @@ export function useOrdering({ order, isChosen, quoting, may, onPlaced }: Wish) {
   const ceiling = chosen === null ? (quote?.ceilingCredits ?? undefined) : chosen;
   const mayApprove = may.approve && may.quote;
   const approves = mayApprove && quote !== undefined;
+  // Whoever sees no price is told by the answer, if at all.
+  const asks = !mayApprove && quote?.needsNoApproval !== true;
   const isQuoted = quote === undefined ? !may.quote : hasWork(quote);
   const ready = isChosen && !isPlacing && !isFetching && !error && isQuoted;
   return {
@@ -37,6 +39,7 @@ export function useOrdering({ order, isChosen, quoting, may, onPlaced }: Wish) {
     setCeiling,
     mayApprove,
     approves,
+    asks,
     isPlacing,
     leftOut,
     canPlace: ready && (!approves || (ceiling !== undefined && ceiling > 0)),

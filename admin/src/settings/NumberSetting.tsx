@@ -2,7 +2,7 @@ import { Field, NumberInput } from '@strapi/design-system';
 import { useSetting } from './useSetting';
 
 interface Props {
-  name: 'ceilingMarginPercent' | 'pollIntervalSeconds' | 'keepTextsDays';
+  name: 'ceilingMarginPercent' | 'approvalThresholdCredits' | 'pollIntervalSeconds' | 'keepTextsDays';
   label: string;
   hint: string;
 }

@@ -63,8 +63,15 @@ export function OrderingSection() {
         <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
           <NumberSetting name="ceilingMarginPercent" label={t('settings.margin')} hint={t('settings.margin.hint')} />
         </Grid.Item>
-        <Grid.Item col={12} xs={12} direction="column" alignItems="stretch">
+        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch" justifyContent="flex-start">
           <TickSetting name="quality" />
+        </Grid.Item>
+        <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+          <NumberSetting
+            name="approvalThresholdCredits"
+            label={t('settings.threshold')}
+            hint={t('settings.threshold.hint')}
+          />
         </Grid.Item>
         <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
           <MemorySettings />

@@ -45,6 +45,8 @@ export interface SettingsForm {
   /** Template of the service by target locale; a locale without one is left out. */
   templates: Record<string, string>;
   ceilingMarginPercent: number | undefined;
+  /** In credits; empty: each order needs an approval. */
+  approvalThresholdCredits: number | undefined;
   pollIntervalSeconds: number | undefined;
   contentTypes: string[];
 }
@@ -75,6 +77,7 @@ export const toForm = (view: SettingsView): SettingsForm => ({
   keepTextsDays: view.keepTextsDays,
   templates: view.templates,
   ceilingMarginPercent: view.ceilingMarginPercent,
+  approvalThresholdCredits: view.approvalThresholdCredits ?? undefined,
   pollIntervalSeconds: view.pollIntervalSeconds,
   contentTypes: [...view.contentTypes].sort(),
 });
@@ -110,6 +113,10 @@ export function check(form: SettingsForm): FormErrors {
   }
   if (form.platformId.trim() !== '' && !UUID.test(form.platformId.trim())) errors.platformId = 'settings.error.uuid';
   if (!isWithin(form.ceilingMarginPercent, 0, 200)) errors.ceilingMarginPercent = 'settings.error.margin';
+  const threshold = form.approvalThresholdCredits;
+  if (threshold !== undefined && !(threshold > 0 && threshold <= 1e9)) {
+    errors.approvalThresholdCredits = 'settings.error.threshold';
+  }
   const poll = form.pollIntervalSeconds;
   if (!isWithin(poll, 1, 3600) || !Number.isInteger(poll)) errors.pollIntervalSeconds = 'settings.error.poll';
   const keep = form.keepTextsDays;
@@ -134,6 +141,9 @@ function orderingUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate
   if (!sameRecord(form.templates, saved.templates)) update.templates = form.templates;
   if (form.ceilingMarginPercent !== saved.ceilingMarginPercent) {
     update.ceilingMarginPercent = form.ceilingMarginPercent;
+  }
+  if (form.approvalThresholdCredits !== saved.approvalThresholdCredits) {
+    update.approvalThresholdCredits = form.approvalThresholdCredits ?? null;
   }
   return update;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { DeskError } from '../domain/errors';
+import { creditsInWords } from '../domain/money';
 import { shareOut } from '../domain/share-out';
-import type { Order } from '../domain/types';
+import { costly } from '../domain/told-costs';
+import { DESK, type Order } from '../domain/types';
 import type { Clock, PlacedPage, PlacedTotals, Placing, Store } from '../workflow/ports';
 import { insertRows } from './bulk';
 import { writeEvents } from './journal';
@@ -105,7 +107,7 @@ async function noteQuotes(context: Context, placing: Placing, quotes: Map<number
 /** From one moment to the next it is an order like any other. */
 async function goLive(context: Context, placing: Placing, totals: PlacedTotals): Promise<Order> {
   const { strapi, clock } = context;
-  const { approved, lines, title } = totals;
+  const { approved, isSmall, lines, title } = totals;
   const { orderId } = placing;
   const now = clock.now();
   return inTransaction(strapi, async () => {
@@ -120,7 +122,7 @@ async function goLive(context: Context, placing: Placing, totals: PlacedTotals):
         targetLocales: lines.map(({ targetLocale }) => targetLocale),
         quoted: lines.reduce((sum, { quoted }) => sum + quoted, 0),
         approved,
-        ...(approved === null ? {} : { approvedBy: who, approvedAt: now }),
+        ...(approved === null ? {} : { approvedBy: isSmall ? DESK : who, approvedAt: now }),
         state: approved === null ? 'needs_approval' : 'in_progress',
         leaseToken: null,
         leaseUntil: null,
@@ -132,7 +134,9 @@ async function goLive(context: Context, placing: Placing, totals: PlacedTotals):
     });
     const count = lines.reduce((sum, { documents }) => sum + documents, 0);
     const text = `Ordered ${count} ${count === 1 ? 'translation' : 'translations'}${approved === null ? '; waits for approval' : ''}.`;
-    await writeEvents(strapi, [{ orderId, who, text }], now);
+    const small = approved !== null && isSmall;
+    const unasked = `Approved${costly(` up to ${creditsInWords(approved ?? 0)}`)}: so small an order needs no approval.`;
+    await writeEvents(strapi, [{ orderId, who, text }, ...(small ? [{ orderId, who: DESK, text: unasked }] : [])], now);
     await markOrder(strapi, orderId, now);
     return readOrder(await orders.findOne({ where: { id: orderId } }));
   });

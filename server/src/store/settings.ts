@@ -13,6 +13,7 @@ import {
 import { fieldRulesSchema, placeholderPatternsSchema, type SettingsUpdate } from '../../../contracts/settings';
 import { parseOwnPattern } from '../document';
 import { guessServiceCode } from '../domain/language-codes';
+import { fromCredits } from '../domain/money';
 import { PLAIN_OPTIONS } from '../domain/options';
 import type { Settings, SettingsReader } from '../workflow/ports';
 import type { CallbackToken } from './callback-token';
@@ -44,6 +45,7 @@ const storedSchema = z.object({
   templates: z.record(z.string(), z.string()).default({}),
   spendingStopped: z.boolean().default(false),
   ceilingMarginPercent: z.number().default(10),
+  approvalThresholdCredits: z.number().nullable().default(null),
   contentTypes: z.array(z.string()).default([]),
   languages: z.record(z.string(), z.string()).default({}),
   pollIntervalSeconds: z.number().default(60),
@@ -95,6 +97,8 @@ const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null):
   autoLaunch: settings.autoLaunch,
   templateFor: (locale) => settings.templates[locale] ?? null,
   ceilingMarginPercent: settings.ceilingMarginPercent,
+  approvalThreshold:
+    settings.approvalThresholdCredits === null ? null : fromCredits(settings.approvalThresholdCredits),
   contentTypes: settings.contentTypes,
   fieldRules: settings.fieldRules,
   placeholderPatterns: settings.placeholderPatterns,

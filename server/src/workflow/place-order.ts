@@ -1,4 +1,5 @@
 import type { PreflightProblem } from '../../../contracts/problems';
+import { approvedUnasked } from '../domain/approval';
 import { DeskError } from '../domain/errors';
 import { assertCart } from './carts';
 import type { Millicredits } from '../domain/money';
@@ -12,6 +13,7 @@ import {
   quoteLines,
   startPlanning,
   startQuoting,
+  totalOf,
   unquotable,
   type QuoteLine,
   type Quoting,
@@ -22,7 +24,7 @@ import { Listing, problemOfEntry } from './preflight/problem';
 
 export interface PlaceOptions {
   title: string | undefined;
-  /** Approved at once up to this; null: somebody else has to. */
+  /** Approved at once up to this; null: somebody else has to, unless it is a small order. */
   approveUpTo: Millicredits | null;
   by: string;
   /** The cart that it was kept in. */
@@ -93,9 +95,11 @@ class Making {
       await this.discard();
       return null;
     }
+    const unasked = approvedUnasked(totalOf(quoted), this.quoting.settings);
     return this.deps.store.finishPlacing(placing, {
       title: this.options.title ?? this.defaultTitle(),
-      approved: this.options.approveUpTo,
+      approved: this.options.approveUpTo ?? unasked,
+      isSmall: this.options.approveUpTo === null && unasked !== null,
       lines: quoted.map(({ locale, words, price }) => ({
         targetLocale: locale,
         words,

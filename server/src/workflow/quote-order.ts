@@ -1,5 +1,6 @@
 import type { Quote } from '../../../contracts/orders';
 import type { PreflightProblem } from '../../../contracts/problems';
+import { approvedUnasked } from '../domain/approval';
 import { DeskError, problemOf } from '../domain/errors';
 import { offersCode } from '../domain/language-codes';
 import { toCredits, withMargin, type Millicredits, type Money } from '../domain/money';
@@ -190,6 +191,13 @@ export async function startQuoting({ deps, settings, wish, options }: Planning):
 export const quoteLines = (quoting: Quoting, totals: ReadonlyMap<string, Totals>): Promise<QuoteLine[]> =>
   Promise.all(quoting.pairs.map((pair) => quoteLine(quoting, pair, totals.get(pair.locale) ?? nothingIn(pair.locale))));
 
+/** What all of it costs; null where the service names no price for a part of it. */
+export const totalOf = (lines: readonly QuoteLine[]): Millicredits | null =>
+  lines.reduce<Millicredits | null>(
+    (sum, { price }) => (sum === null || price === null ? null : sum + price),
+    lines.length === 0 ? null : 0,
+  );
+
 const sumOfCosts = (lines: QuoteLine[]): Money | null => {
   const costs = lines.map(({ cost }) => cost).filter((cost) => cost !== null);
   const currency = costs[0]?.currency;
@@ -237,6 +245,7 @@ export async function quoteOrder(deps: Deps, wish: OrderWish): Promise<Quote> {
     credits: toCredits(total),
     cost: sumOfCosts(lines),
     ceilingCredits: toCredits(withMargin(total, settings.ceilingMarginPercent)),
+    needsNoApproval: approvedUnasked(totalOf(lines.filter(({ problem }) => problem === null)), settings) !== null,
     wallet,
     skipped: skipped.listed,
     moreSkipped: skipped.more,

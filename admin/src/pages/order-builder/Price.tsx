@@ -36,7 +36,7 @@ export function Price({ quoting, ordering, level, may, missing, cart }: Props) {
           {quote ? <QuotePrice quote={quote} level={level} /> : null}
           {missing ? null : <Approval ordering={ordering} quoting={quoting} may={may} />}
           <Button fullWidth disabled={!ordering.canPlace} loading={ordering.isPlacing} onClick={ordering.place}>
-            {ordering.mayApprove ? t('order.place') : t('order.ask')}
+            {t(ordering.asks ? 'order.ask' : 'order.place')}
           </Button>
           <Button
             fullWidth

@@ -5,6 +5,7 @@
 import type { Scope } from '../../../../contracts/scopes';
 import type { Problem } from '../../../../contracts/problems';
 import type { FieldRules, Kit, PartLimits } from '../../document';
+import type { ApprovalRule } from '../../domain/approval';
 import type { Options, Time } from '../../domain/types';
 import type { Carts } from './carts';
 import type { Content, SiteLocales } from './entries';
@@ -26,10 +27,9 @@ export interface Clock {
 }
 
 /** Settings in the form the work needs them; see `contracts/settings.ts` for the form people edit. */
-export interface Settings {
+export interface Settings extends ApprovalRule {
   /** What an order is carried out with where it says nothing else. */
   options: Options;
-  ceilingMarginPercent: number;
   /** How long texts of finished work are kept. */
   keepTextsMs: number;
   /** All spending rests: nothing is launched. */

@@ -57,6 +57,8 @@ export interface PlacedPage {
 export interface PlacedTotals {
   title: string;
   approved: Millicredits | null;
+  /** Nobody approved it: so small an order needs no approval. */
+  isSmall: boolean;
   lines: { targetLocale: string; words: number; documents: number; quoted: Millicredits }[];
 }
 
