@@ -13,6 +13,7 @@ import { meetEdits } from './walk/conflict';
 import { rulesOfFields } from './walk/fields';
 import { inFrench } from './walk/french';
 import { connectByConsent } from './walk/consent';
+import { reviewByKeys } from './walk/keys';
 import { otherLanguages } from './walk/languages';
 import { launchedWork } from './walk/launched';
 import { writtenBeneath } from './walk/open-form';
@@ -59,6 +60,7 @@ async function walkAll(walk: Walk): Promise<void> {
     await report.chapter('Deliveries that meet edits', () => meetEdits(walk));
     await report.chapter('A revision', () => sendBack(walk));
     await report.chapter('What waits for a person', () => lookOver(walk));
+    await report.chapter('A review by keys alone', () => reviewByKeys(walk));
     await report.chapter('The list of orders', () => findOrders(walk));
     await report.chapter('Building an order', () => buildOrder(walk));
     await report.chapter('What needs no order', () => settle(walk));

@@ -97,12 +97,14 @@ export async function placeOrder(
   documentId: string,
   to: string[],
   options: OrderOptions = {},
+  replaceUnmanaged = false,
 ): Promise<number> {
   const { data } = await playground.call<{ data: PlacedOrder }>('POST', `${ADMIN_API}/orders`, {
     entries: [{ contentType: uid, documentId }],
     sourceLocale: 'en',
     targetLocales: to,
     options,
+    replaceUnmanaged,
     approveUpToCredits: 5_000,
   });
   if (data.order) return data.order.id;

@@ -6,12 +6,14 @@ import { useText } from '../../hooks/useText';
 
 interface Props {
   document: DocumentView;
+  /** The key that opens it, where there is one. */
+  shortcut?: string;
   /** Opens the talk; what it is given gives the keyboard back when that closes. */
   onOpen: (onCloseAutoFocus: (event: Event) => void) => void;
 }
 
 /** Opens the talk with the author of a document. */
-export function MessagesButton({ document, onOpen }: Props) {
+export function MessagesButton({ document, shortcut, onOpen }: Props) {
   const t = useText();
   const { opener, onCloseAutoFocus } = useFocusReturn();
   return (
@@ -19,6 +21,7 @@ export function MessagesButton({ document, onOpen }: Props) {
       ref={opener}
       variant="tertiary"
       label={t('messages.open', { name: document.title })}
+      aria-keyshortcuts={shortcut}
       onClick={() => onOpen(onCloseAutoFocus)}
     >
       <Message />

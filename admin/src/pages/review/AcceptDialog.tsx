@@ -21,6 +21,8 @@ export function AcceptDialog({ review, onClose, onCloseAutoFocus }: QuestionProp
   const taken = waitingKeys(segments, 'taken');
   const kept = waitingKeys(segments, 'kept');
   const held = waitingKeys(segments, 'held');
+  // Read again meanwhile: somebody else may have decided.
+  const isNothing = taken.length + kept.length === 0;
   const language = languageName(document.targetLocale);
 
   const confirm = async (): Promise<void> => {
@@ -32,12 +34,13 @@ export function AcceptDialog({ review, onClose, onCloseAutoFocus }: QuestionProp
     <ConfirmDialog
       title={t('review.acceptAll.title', { language })}
       verb={t('review.acceptAll.verb')}
-      disabled={kept.length > 0 && edits === null}
+      disabled={isNothing || (kept.length > 0 && edits === null)}
       loading={isDeciding}
       onConfirm={confirm}
       onClose={onClose}
       onCloseAutoFocus={onCloseAutoFocus}
     >
+      {isNothing ? <Typography textColor="neutral600">{t('review.noneWait')}</Typography> : null}
       {taken.length > 0 ? (
         <Typography textColor="neutral800">
           {t('review.acceptAll.writes', { count: taken.length, language })}

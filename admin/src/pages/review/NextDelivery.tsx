@@ -5,6 +5,7 @@ import { useDeskNextDeliveryQuery } from '../../api/overview';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
 import { deliveryPath } from '../paths';
+import { PAGE_KEYS } from './useReviewKeys';
 
 interface Props {
   document: number;
@@ -25,6 +26,7 @@ export function NextDelivery({ document, isDone }: Props) {
       variant={isDone ? 'default' : 'tertiary'}
       to={deliveryPath(orderId, documentId)}
       endIcon={<ArrowRight />}
+      aria-keyshortcuts={PAGE_KEYS.next}
       aria-label={t('review.next.of', { title, language: languageName(targetLocale) })}
     >
       {t('review.next')}

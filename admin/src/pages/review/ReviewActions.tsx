@@ -9,19 +9,27 @@ import { MessagesButton } from '../order/MessagesButton';
 import type { Ask, Question } from './asking';
 import { NextDelivery } from './NextDelivery';
 import { waitingKeys } from './segments';
+import { PAGE_KEYS } from './useReviewKeys';
 
 interface ButtonFor {
   question: Question;
+  shortcut?: string;
   variant: ButtonProps['variant'];
   label: string;
   disabled?: boolean;
   onAsk: Ask;
 }
 
-function AskButton({ question, variant, label, disabled = false, onAsk }: ButtonFor) {
+function AskButton({ question, shortcut, variant, label, disabled = false, onAsk }: ButtonFor) {
   const { opener, onCloseAutoFocus } = useFocusReturn();
   return (
-    <Button ref={opener} variant={variant} disabled={disabled} onClick={() => onAsk(question, onCloseAutoFocus)}>
+    <Button
+      ref={opener}
+      variant={variant}
+      disabled={disabled}
+      aria-keyshortcuts={shortcut}
+      onClick={() => onAsk(question, onCloseAutoFocus)}
+    >
       {label}
     </Button>
   );
@@ -46,13 +54,18 @@ export function ReviewActions({ review, chosen, onAsk }: Props) {
   const toAccept = waitingKeys(segments, 'taken').length + waitingKeys(segments, 'kept').length;
   return (
     <Flex gap={2} wrap="wrap">
+      <AskButton question="keys" shortcut={PAGE_KEYS.keys} variant="ghost" label={t('keys.open')} onAsk={onAsk} />
       {document.readable ? (
         <LinkButton tag={RouterLink} variant="tertiary" to={pathTo({ contentType, documentId, locale })}>
           {t('review.openEntry')}
         </LinkButton>
       ) : null}
       {may('read-messages') ? (
-        <MessagesButton document={document} onOpen={(onClose) => onAsk('messages', onClose)} />
+        <MessagesButton
+          document={document}
+          shortcut={PAGE_KEYS.messages}
+          onOpen={(onClose) => onAsk('messages', onClose)}
+        />
       ) : null}
       {may('restore') && restorePoint !== null ? (
         <AskButton question="restore" variant="tertiary" label={t(`restore.${restorePoint.by}.open`)} onAsk={onAsk} />
@@ -60,6 +73,7 @@ export function ReviewActions({ review, chosen, onAsk }: Props) {
       {may('revise') ? (
         <AskButton
           question="revise"
+          shortcut={PAGE_KEYS.revise}
           variant="secondary"
           label={t('revision.open', { count: chosen })}
           disabled={chosen === 0}
@@ -69,6 +83,7 @@ export function ReviewActions({ review, chosen, onAsk }: Props) {
       {may('decide') && toAccept > 0 ? (
         <AskButton
           question="accept"
+          shortcut={PAGE_KEYS.accept}
           variant="default"
           label={t('review.acceptAll', { count: toAccept })}
           onAsk={onAsk}

@@ -14,6 +14,7 @@ import { MessagesDialog } from '../order/MessagesDialog';
 import { AcceptDialog } from './AcceptDialog';
 import type { Ask, Question } from './asking';
 import { Findings } from './Findings';
+import { KeysDialog } from './KeysDialog';
 import { RestoreDialog } from './RestoreDialog';
 import { ReviewActions } from './ReviewActions';
 import { RevisionDialog } from './RevisionDialog';
@@ -46,6 +47,8 @@ function Dialogs({ review, asked: { question, onCloseAutoFocus }, chosen, onSent
       return <RevisionDialog {...props} chosen={chosen} onSent={onSent} />;
     case 'restore':
       return <RestoreDialog {...props} />;
+    case 'keys':
+      return <KeysDialog {...props} />;
     case 'messages':
       return <MessagesDialog document={review.document} onClose={onClose} onCloseAutoFocus={onCloseAutoFocus} />;
   }

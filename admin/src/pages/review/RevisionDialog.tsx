@@ -28,6 +28,7 @@ export function RevisionDialog({ review, chosen, onSent, onClose, onCloseAutoFoc
   const [text, setText] = React.useState('');
   const [problem, setProblem] = React.useState<Problem | null>(null);
   const [request, { isLoading }] = useRequestDeskRevisionMutation();
+  const field = React.useRef<HTMLTextAreaElement>(null);
   const { document } = review;
   const segments = review.segments.filter(({ key }) => chosen.has(key));
 
@@ -47,7 +48,15 @@ export function RevisionDialog({ review, chosen, onSent, onClose, onCloseAutoFoc
 
   return (
     <Modal.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Modal.Content aria-describedby={undefined} onCloseAutoFocus={onCloseAutoFocus}>
+      <Modal.Content
+        aria-describedby={undefined}
+        // What is to be said comes first; else the button that closes it has the keyboard.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          field.current?.focus();
+        }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         <Modal.Header closeLabel={t('action.close')}>
           <Modal.Title>{t('revision.title', { count: segments.length })}</Modal.Title>
         </Modal.Header>
@@ -71,6 +80,7 @@ export function RevisionDialog({ review, chosen, onSent, onClose, onCloseAutoFoc
             <Field.Root name="revision" hint={t('revision.hint')} required>
               <Field.Label>{t('revision.label')}</Field.Label>
               <Textarea
+                ref={field}
                 value={text}
                 maxLength={MOST_CHARACTERS}
                 onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => setText(target.value)}

@@ -3,6 +3,7 @@ import type { ButtonProps } from '@strapi/design-system';
 import { useFocusReturn } from '../../hooks/useFocusReturn';
 import { useText } from '../../hooks/useText';
 import type { SegmentAction } from './segments';
+import { SEGMENT_KEYS } from './useReviewKeys';
 
 interface ButtonFor {
   action: SegmentAction;
@@ -26,6 +27,7 @@ function ActionButton({ action, name, onAct }: ButtonFor) {
       variant={VARIANTS[action]}
       size="S"
       aria-label={t(`review.${action}.of`, { name })}
+      aria-keyshortcuts={SEGMENT_KEYS[action]}
       onClick={onAct}
     >
       {t(`review.${action}`)}
@@ -54,7 +56,11 @@ export function SegmentActions({ name, actions, onAct, chosen, onChoose }: Props
         ))}
       </Flex>
       {chosen === null ? null : (
-        <Checkbox checked={chosen} onCheckedChange={(on) => onChoose(on === true)}>
+        <Checkbox
+          checked={chosen}
+          aria-keyshortcuts={SEGMENT_KEYS.choose}
+          onCheckedChange={(on) => onChoose(on === true)}
+        >
           {t('review.choose')}
         </Checkbox>
       )}

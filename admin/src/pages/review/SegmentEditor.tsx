@@ -29,6 +29,8 @@ export function SegmentEditor({ segment, lang, markup, isDeciding, onWrite, onLe
       gap={2}
       onKeyDown={(event: React.KeyboardEvent) => {
         if (event.key === 'Escape') onLeave();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isDeciding && text.trim() !== '')
+          void onWrite(text);
       }}
     >
       <Field.Root

@@ -3,6 +3,7 @@ import { Button, Flex, Tabs, Typography } from '@strapi/design-system';
 import type { Review } from '../../../../contracts/review';
 import { useText } from '../../hooks/useText';
 import { SegmentCard } from './SegmentCard';
+import { useReviewKeys } from './useReviewKeys';
 
 interface Props {
   review: Review;
@@ -26,6 +27,7 @@ export function SegmentList({ review, chosen, onChoose }: Props) {
   const [waited, setWaited] = React.useState(() => keysThatWait(review));
   const [most, setMost] = React.useState(PORTION);
   const list = React.useRef<HTMLOListElement>(null);
+  useReviewKeys(list);
 
   const show = (next: Which): void => {
     setWhich(next);

@@ -1,7 +1,7 @@
 import type { Review } from '../../../../contracts/review';
 
 /** What is asked before it is done. */
-export type Question = 'accept' | 'revise' | 'restore' | 'messages';
+export type Question = 'accept' | 'revise' | 'restore' | 'messages' | 'keys';
 
 /** What every dialog of a review is given. */
 export interface QuestionProps {
