@@ -20,5 +20,5 @@ export const tellFor = (locale: string): Tell => (isTold(locale) ? tellers.get(l
 export async function loadSentences(locale: string): Promise<void> {
   if (!isTold(locale) || tellers.has(locale)) return;
   const [{ tellIn }, english, said] = await Promise.all([import('./tell'), import('./en.json'), LANGUAGES[locale]()]);
-  tellers.set(locale, tellIn(english.default as Catalogue, said.default as Catalogue));
+  tellers.set(locale, tellIn(english.default, said.default));
 }

@@ -48,8 +48,9 @@ class Teller {
     for (const [place, templates] of Object.entries(english)) {
       templates.forEach((template, index) => this.add(template, said[place]?.[index] ?? template));
     }
-    // The one that says most by itself: others may read it as what stands in their holes.
-    this.open.sort((a, b) => lettersOf(b.english) - lettersOf(a.english));
+    // Of readings that know as much the first is taken: one that begins with words of ours, and says most by itself.
+    const begins = ({ english: { literals } }: Sentence): number => (literals[0] === '' ? 0 : 1);
+    this.open.sort((a, b) => begins(b) - begins(a) || lettersOf(b.english) - lettersOf(a.english));
     this.hidden = uncapital(this.whole.get(HIDDEN_TITLE) ?? HIDDEN);
     this.whole.set(HIDDEN, this.hidden);
     this.quotedHidden = new RegExp(`["«„]\\s?(?:${this.hidden}|${HIDDEN})\\s?["»“]`, 'g');
