@@ -1,4 +1,4 @@
-import type { Catalogue, Tell } from './tell';
+import type { Tell } from './tell';
 
 const LANGUAGES = {
   de: () => import('./de.json'),
