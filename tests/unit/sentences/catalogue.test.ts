@@ -23,6 +23,14 @@ const places = Object.entries(ENGLISH).flatMap(([place, templates]) =>
   templates.map((template, index) => ({ place, index, template })),
 );
 
+const FORGOTTEN =
+  'Write these into admin/src/sentences/en.json, in the group of their room, and into fr.json, de.json and es.json at the ' +
+  'same place. What nobody reads in the panel: tests/unit/sentences/exceptions.ts. See "A sentence that the server says" ' +
+  'in CONTRIBUTING.md.';
+
+/** What is wrong, behind what to do about it. */
+const advised = (wrong: readonly unknown[], advice: string): unknown[] => (wrong.length > 0 ? [advice, ...wrong] : []);
+
 describe('what the server says', () => {
   it('is found in its sources', () => {
     const templates = said.map(({ template }) => template);
@@ -39,16 +47,15 @@ describe('what the server says', () => {
     const forgotten = told
       .filter(({ template }) => !known.has(shapeOf(template)))
       .map(({ file, line, template }: Said) => `${file}:${line}  ${template}`);
-    // Forgotten: write the sentence into admin/src/sentences/en.json, in the group of its room, and its translations at
-    // the same place of fr.json, de.json and es.json. If nobody reads it in the panel: tests/unit/sentences/exceptions.ts.
-    // See CONTRIBUTING.md, "A sentence that the server says".
-    expect(forgotten).toEqual([]);
+    expect(advised(forgotten, FORGOTTEN)).toEqual([]);
   });
 
   it('makes every sentence of the catalogue', () => {
     const made = new Set(told.map(({ template }) => shapeOf(template)));
-    // Dead: nobody says it any more. Take it out of all four languages, at the same place.
-    expect(places.filter(({ template }) => !made.has(shapeOf(template)))).toEqual([]);
+    const dead = places.filter(({ template }) => !made.has(shapeOf(template)));
+    expect(
+      advised(dead, 'Nobody says these any more: take them out of all four languages, at the same place.'),
+    ).toEqual([]);
   });
 
   it('stands there once', () => {
