@@ -3,6 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { NeedItem, NeedKind, Overview } from '../../../contracts/overview';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
+import { useToldTitle } from '../hooks/useToldTitle';
+import { useTold } from '../hooks/useTold';
 import { deliveryPath, orderPath, ORDERS_PATH, TO_REVIEW_PATH } from '../pages/paths';
 import { SmallLink } from './SmallLink';
 import { COLOURS } from './states';
@@ -23,6 +25,8 @@ const listOf = (kind: NeedKind): string => (kind === 'reviews' || kind === 'revi
 /** One thing that waits, and the way to it. */
 function NeedLine({ item }: { item: NeedItem }) {
   const t = useText();
+  const titleOf = useToldTitle();
+  const tell = useTold();
   const money = useMoney();
   const { orderId, documentId, ref, title, targetLocales, since, reason, quotedCredits } = item;
   const price = quotedCredits === null ? null : t('money.about', { sum: money.credits(quotedCredits) });
@@ -30,7 +34,7 @@ function NeedLine({ item }: { item: NeedItem }) {
     <Box tag="li" width="100%">
       <Flex justifyContent="space-between" alignItems="baseline" gap={3} wrap="wrap">
         <Link tag={RouterLink} to={documentId === null ? orderPath(orderId) : deliveryPath(orderId, documentId)}>
-          <bdi dir="auto">{title}</bdi>
+          <bdi dir="auto">{titleOf(title)}</bdi>
         </Link>
         <When at={since} />
       </Flex>
@@ -39,7 +43,7 @@ function NeedLine({ item }: { item: NeedItem }) {
       </Typography>
       {reason ? (
         <Typography variant="pi" textColor="neutral800" tag="p" dir="auto">
-          {reason}
+          {tell(reason)}
         </Typography>
       ) : null}
     </Box>

@@ -1,6 +1,7 @@
 import type * as React from 'react';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { CheckCircle, Information, WarningCircle } from '@strapi/icons';
+import { useTold } from '../hooks/useTold';
 
 interface Props {
   message: string;
@@ -12,9 +13,10 @@ interface Props {
 
 const ICONS = { danger: WarningCircle, warning: WarningCircle, success: CheckCircle, primary: Information };
 
-/** What happened and what to do about it. */
+/** What happened and what to do about it; what the server says of it is told in the person's language. */
 export function ProblemCallout({ message, remedy, tone = 'warning', action }: Props) {
   const Icon = ICONS[tone];
+  const tell = useTold();
   return (
     <Flex
       role={tone === 'danger' ? 'alert' : 'status'}
@@ -31,11 +33,11 @@ export function ProblemCallout({ message, remedy, tone = 'warning', action }: Pr
       </Box>
       <Flex direction="column" alignItems="flex-start" gap={1} minWidth={0} flex="1">
         <Typography variant="pi" fontWeight="semiBold" textColor="neutral800" tag="p" dir="auto">
-          {message}
+          {tell(message)}
         </Typography>
         {remedy ? (
           <Typography variant="pi" textColor="neutral700" tag="p" dir="auto">
-            {remedy}
+            {tell(remedy)}
           </Typography>
         ) : null}
         {action}

@@ -7,6 +7,7 @@ import { SmallLink } from '../components/SmallLink';
 import { StateBadge } from '../components/StateBadge';
 import type { May } from '../hooks/useMay';
 import { useText } from '../hooks/useText';
+import { useTold } from '../hooks/useTold';
 import { cartPath, orderPath } from '../pages/paths';
 import { LocaleLink } from './LocaleLink';
 import { SettleMenu } from './SettleMenu';
@@ -26,6 +27,7 @@ const HAS_TEXT = new Set(['current', 'outdated', 'unmanaged', 'to_review']);
 /** One target locale: how it stands, and what can be done about it. */
 export function LocaleRow({ locale, address, may, ticked, onTick }: Props) {
   const t = useText();
+  const tell = useTold();
   const intl = useIntl();
   const { name, state, detail, progress, orderId, documentRow, last } = locale;
   const moment = (at: string): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -57,7 +59,7 @@ export function LocaleRow({ locale, address, may, ticked, onTick }: Props) {
           <Flex direction="column" alignItems="flex-start">
             {detail ? (
               <Typography variant="pi" textColor="neutral600">
-                {detail}
+                {tell(detail)}
               </Typography>
             ) : null}
             {last ? (

@@ -4,6 +4,7 @@ import { SmallLink } from '../components/SmallLink';
 import { useEntryPath } from '../components/useEntryPath';
 import { useLanguageName } from '../hooks/useLanguageName';
 import { useText } from '../hooks/useText';
+import { useTold } from '../hooks/useTold';
 
 interface Props {
   problem: PreflightProblem;
@@ -13,9 +14,11 @@ interface Props {
 /** What is in the way of one entry, and the way to the field where it can be mended. */
 export function ProblemLine({ problem, onLeave }: Props) {
   const t = useText();
+  const tell = useTold();
   const pathTo = useEntryPath();
   const languageName = useLanguageName();
-  const { contentType, documentId, locale, message, remedy, path, fieldLocale } = problem;
+  const { contentType, documentId, locale, remedy, path, fieldLocale } = problem;
+  const message = tell(problem.message);
   const told = locale ? t('problems.inLanguage', { language: languageName(locale), message }) : message;
   return (
     <Flex tag="li" direction="column" alignItems="flex-start" gap={1}>
@@ -30,7 +33,7 @@ export function ProblemLine({ problem, onLeave }: Props) {
       )}
       {remedy ? (
         <Typography variant="pi" textColor="neutral600" dir="auto">
-          {remedy}
+          {tell(remedy)}
         </Typography>
       ) : null}
     </Flex>

@@ -2,6 +2,7 @@ import * as React from 'react';
 import { Flex, TextButton, Typography } from '@strapi/design-system';
 import type { PreflightProblem } from '../../../contracts/problems';
 import { useText } from '../hooks/useText';
+import { useToldTitle } from '../hooks/useToldTitle';
 import { byEntry } from './problems';
 import { ProblemLine } from './ProblemLine';
 
@@ -20,6 +21,7 @@ const FIRST = 5;
 /** What stands against an order, by entry, each with the way to where it can be mended. */
 export function ProblemList({ title, problems, more, onLeave }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const [isWhole, setIsWhole] = React.useState(false);
   const list = React.useRef<HTMLDivElement>(null);
   if (problems.length === 0) return null;
@@ -40,7 +42,7 @@ export function ProblemList({ title, problems, more, onLeave }: Props) {
       {byEntry(shown).map(({ key, entry, problems: ofEntry }) => (
         <Flex key={key} direction="column" alignItems="stretch" gap={1}>
           <Typography variant="pi" fontWeight="semiBold" textColor="neutral800" tag="h4" dir="auto">
-            {entry}
+            {titleOf(entry)}
           </Typography>
           {/* Room for the ring around a link that has the focus. */}
           <Flex tag="ul" direction="column" alignItems="stretch" gap={2} paddingLeft={2}>

@@ -2,11 +2,13 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { Quote } from '../../../contracts/orders';
 import { useMoney } from '../hooks/useMoney';
 import { useText } from '../hooks/useText';
+import { useTold } from '../hooks/useTold';
 import { QuoteLine } from './QuoteLine';
 import { LEVELS } from '../settings/form';
 import { wordsToOrder } from './useSelection';
 
 function Notes({ title, notes }: { title: string; notes: string[] }) {
+  const tell = useTold();
   if (notes.length === 0) return null;
   return (
     <Box>
@@ -16,7 +18,7 @@ function Notes({ title, notes }: { title: string; notes: string[] }) {
       <Flex tag="ul" direction="column" alignItems="flex-start" gap={1} paddingTop={1}>
         {notes.map((note) => (
           <Typography key={note} tag="li" variant="pi" textColor="neutral600" dir="auto">
-            {note}
+            {tell(note)}
           </Typography>
         ))}
       </Flex>

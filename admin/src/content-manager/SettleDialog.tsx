@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { reasons } from '../components/reasons';
 import { useFailure } from '../hooks/useFailure';
 import { useText } from '../hooks/useText';
+import { useTold } from '../hooks/useTold';
 
 interface Props {
   settle: Settlement;
@@ -21,6 +22,7 @@ interface Props {
 /** Asks before text counts as a translation: nobody looks at it again until the source changes. */
 export function SettleDialog({ settle, locale, address, onClose, onCloseAutoFocus }: Props) {
   const t = useText();
+  const tell = useTold();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [send, { isLoading }] = useSettleDeskStatesMutation();
@@ -36,7 +38,7 @@ export function SettleDialog({ settle, locale, address, onClose, onCloseAutoFocu
     toggleNotification(
       settled > 0
         ? { type: 'success', message: t(`settle.${settle}.done`, { name }) }
-        : { type: 'warning', title: t('settle.nothing', { name }), message: reasons(skipped) },
+        : { type: 'warning', title: t('settle.nothing', { name }), message: reasons(skipped, tell) },
     );
   };
 

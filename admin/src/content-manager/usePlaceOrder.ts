@@ -5,6 +5,7 @@ import { usePlaceDeskOrderMutation } from '../api/desk';
 import { reasons } from '../components/reasons';
 import { useFailure } from '../hooks/useFailure';
 import { useText } from '../hooks/useText';
+import { useTold } from '../hooks/useTold';
 
 /** Places the order of what is ticked and says what became of it. */
 export function usePlaceOrder(
@@ -12,6 +13,7 @@ export function usePlaceOrder(
   onPlaced: (order: OrderSummary) => void,
 ) {
   const t = useText();
+  const tell = useTold();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [placeOrder, { isLoading }] = usePlaceDeskOrderMutation();
@@ -25,11 +27,11 @@ export function usePlaceOrder(
     if ('error' in answer) return notify(answer.error);
 
     const { order, skipped } = answer.data;
-    if (order === null) return setLeftOut(reasons(skipped));
+    if (order === null) return setLeftOut(reasons(skipped, tell));
     toggleNotification({
       type: skipped.length > 0 ? 'warning' : 'success',
       title: t(order.state === 'needs_approval' ? 'order.asked' : 'order.placed', { ref: order.ref }),
-      message: skipped.length > 0 ? t('order.leftOut', { reasons: reasons(skipped) }) : order.waitsFor,
+      message: skipped.length > 0 ? t('order.leftOut', { reasons: reasons(skipped, tell) }) : tell(order.waitsFor),
       timeout: skipped.length > 0 ? 10000 : 5000,
     });
     selection.clear();

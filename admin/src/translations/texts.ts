@@ -1,3 +1,5 @@
+import { loadSentences } from '../sentences/sentences';
+
 export type Texts = Record<string, string>;
 
 const LANGUAGES = {
@@ -18,10 +20,13 @@ const loaded = new Map<Language, Texts>();
 /** The texts that a person of this language reads, if they are here. */
 export const textsOf = (locale: string): Texts | undefined => loaded.get(spokenFor(locale));
 
-/** Fetches them. What failed is fetched again by the next who asks. */
+/** Fetches them, and the server's sentences with them. What failed is fetched again by the next who asks. */
 export async function loadTexts(locale: string): Promise<Texts> {
   const language = spokenFor(locale);
-  const texts = loaded.get(language) ?? (await LANGUAGES[language]()).default;
+  const [texts] = await Promise.all([
+    loaded.get(language) ?? LANGUAGES[language]().then((module) => module.default),
+    loadSentences(language),
+  ]);
   loaded.set(language, texts);
   return texts;
 }

@@ -59,7 +59,8 @@ function reasonOf({ path, message }: FieldError): string {
 
 function told(errors: readonly FieldError[]): string {
   const named = errors.slice(0, NAMED).map((error) => `"${fieldOf(error.path)}" ${reasonOf(error)}`);
-  return [...named, ...(errors.length > NAMED ? [`and ${errors.length - NAMED} more`] : [])].join('; ');
+  const list = named.join('; ');
+  return errors.length > NAMED ? `${list} and ${errors.length - NAMED} more` : list;
 }
 
 /** An error of Strapi itself or of the site's own code, meant to be read; a database's is none. */

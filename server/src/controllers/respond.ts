@@ -55,10 +55,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue && issue.path.length > 0 ? ` at "${issue.path.join('.')}"` : '';
+  const path = issue?.path.join('.') ?? '';
   throw new DeskError({
     code: 'invalid_request',
-    message: `The request does not fit${place}: ${issue?.message ?? 'unreadable'}.`,
+    message: `The request does not fit${path === '' ? '' : ` at "${path}"`}: ${issue?.message ?? 'it cannot be read'}.`,
     remedy: 'Correct it and send it again.',
   });
 }

@@ -25,10 +25,10 @@ export function asDeskError(error: unknown): unknown {
     const problem = error.reason === 'not_connected' ? NOT_CONNECTED : RECONNECT_NEEDED;
     return new DeskError(problem, { cause: error });
   }
-  const request = error.requestId ? ` (request ${error.requestId})` : '';
+  const message = error.requestId ? `${sentenceOf(error)} (request ${error.requestId})` : sentenceOf(error);
   const remedy = error.remedy || 'Try again; if it stays, ask the service.';
-  if (error instanceof ClientInDoubt) return new InDoubtError(`${sentenceOf(error)}${request}`, error);
-  const problem = { code: codeOf(error), message: `${sentenceOf(error)}${request}`, remedy };
+  if (error instanceof ClientInDoubt) return new InDoubtError(message, error);
+  const problem = { code: codeOf(error), message, remedy };
   const transient =
     error instanceof ConnectionError ||
     error instanceof TimeoutError ||
@@ -49,18 +49,18 @@ function codeOf(error: ServiceError): string {
 }
 
 /** The client's errors begin with the name of an operation; a person is told what it means first. */
-const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceError, string])[] = [
-  [ClientInDoubt, 'Whether the service did this is not known'],
-  [ConfigurationError, 'The settings of the connection cannot be used'],
-  [ConnectionError, 'The service cannot be reached'],
-  [TimeoutError, 'The service did not answer in time'],
-  [UnreadableAnswerError, 'The address answers, but not as the service does'],
-  [ForbiddenError, 'The service does not allow this'],
-  [MissingScopeError, 'The connected account does not allow this'],
-  [UploadError, 'A file could not be uploaded'],
-  [NotFoundError, 'The service does not know this'],
-  [RateLimitedError, 'The service has too much to do at the moment'],
-  [RefusedError, 'The service refused this'],
+const OPENINGS: readonly (readonly [abstract new (...args: never[]) => ServiceError, (said: string) => string])[] = [
+  [ClientInDoubt, (said) => `Whether the service did this is not known: ${said}`],
+  [ConfigurationError, (said) => `The settings of the connection cannot be used: ${said}`],
+  [ConnectionError, (said) => `The service cannot be reached: ${said}`],
+  [TimeoutError, (said) => `The service did not answer in time: ${said}`],
+  [UnreadableAnswerError, (said) => `The address answers, but not as the service does: ${said}`],
+  [ForbiddenError, (said) => `The service does not allow this: ${said}`],
+  [MissingScopeError, (said) => `The connected account does not allow this: ${said}`],
+  [UploadError, (said) => `A file could not be uploaded: ${said}`],
+  [NotFoundError, (said) => `The service does not know this: ${said}`],
+  [RateLimitedError, (said) => `The service has too much to do at the moment: ${said}`],
+  [RefusedError, (said) => `The service refused this: ${said}`],
 ];
 
 function sentenceOf(error: ServiceError): string {
@@ -68,6 +68,6 @@ function sentenceOf(error: ServiceError): string {
   if (error instanceof ConsentError) return error.message;
   if (error instanceof AuthenticationError) return 'The service does not accept the credentials.';
   if (error instanceof RefusedError && error.insufficientFunds) return 'The wallet at the service holds too little.';
-  const opening = OPENINGS.find(([type]) => error instanceof type)?.[1] ?? 'The service did not do this';
-  return `${opening}: ${error.message}`;
+  const sentence = OPENINGS.find(([type]) => error instanceof type)?.[1];
+  return sentence?.(error.message) ?? `The service did not do this: ${error.message}`;
 }

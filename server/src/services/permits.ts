@@ -70,9 +70,9 @@ const asksForLocaleOnly = (ability: unknown, verb: Verb, model: string): boolean
     .rulesFor(EXPLORER[verb], model)
     .every(({ conditions }) => namesIn(conditions).every((name) => name === 'locale'));
 
-const denied = (what: string): Problem => ({
+const denied = (message: string): Problem => ({
   code: 'no_permission',
-  message: `You may not ${what}.`,
+  message,
   remedy: 'Ask an admin for the permission in the Content Manager.',
 });
 
@@ -117,12 +117,12 @@ export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
 
   return {
     read: (contentType: string, locale: string, values: object | null): Problem | null =>
-      askOf(contentType)('read', { ...values, locale }) ? null : denied(`read this entry in "${locale}"`),
+      askOf(contentType)('read', { ...values, locale }) ? null : denied(`You may not read this entry in "${locale}".`),
     write(contentType: string, locale: string, values: object | null): Problem | null {
       const { verb, entity } = writing(locale, values);
       return askOf(contentType)(verb, entity)
         ? null
-        : denied(`${verb === 'update' ? 'change' : 'create'} this entry in "${locale}"`);
+        : denied(`You may not ${verb === 'update' ? 'change' : 'create'} this entry in "${locale}".`);
     },
     readFields: (contentType: string, locale: string, values: object | null): FieldPermit | null =>
       fields(contentType, locale, 'read', { ...values, locale }),

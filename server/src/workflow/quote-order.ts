@@ -27,17 +27,14 @@ export interface QuoteLine {
 
 /** What the service's quotation cannot know, said wherever a quote is shown. */
 function leavesOut({ memory, priority, expertise, uniqueAuthor }: Options, fromTemplate: boolean): string[] {
-  const unpriced = [
-    ...(priority ? ['priority'] : []),
-    ...(expertise === null ? [] : ['the expertise']),
-    ...(uniqueAuthor ? ['one author for all'] : []),
-  ];
   return [
     'The words are counted here; the service counts again before the launch, and its count decides the price.',
     memory.machineTranslation
       ? 'What the translation memory knows and what a machine translates first costs less; that is not in the quote.'
       : 'Savings from a translation memory are not in the quote.',
-    ...(unpriced.length > 0 ? [`What ${unpriced.join(' and ')} cost more is not in the quote, but in the price.`] : []),
+    ...(priority ? ['What priority costs more is not in the quote, but in the price.'] : []),
+    ...(expertise === null ? [] : ['What the expertise costs more is not in the quote, but in the price.']),
+    ...(uniqueAuthor ? ['What one author for all costs more is not in the quote, but in the price.'] : []),
     ...(fromTemplate ? ['Options of the template at the service may change the price.'] : []),
   ];
 }

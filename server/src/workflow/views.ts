@@ -15,7 +15,7 @@ import type { DocumentRow, Options, Order, Project, Time } from '../domain/types
 import { orderOf } from './actions/claiming';
 import { offeredFor, offeredForDocument, type Parts } from './offered';
 import type { CartEntry, Deps, Problem, Source, StoredEvent } from './ports';
-import { HIDDEN_TITLE, veilOver, type Veil, type Viewer } from './viewer';
+import { veilOver, type Veil, type Viewer } from './viewer';
 
 // Amounts and sentences are given whole here; they are kept from those who may not see costs where they leave the server.
 
@@ -93,8 +93,8 @@ function waitsForOf(projects: readonly Project[], documents: readonly DocumentRo
   if (stuck) return veil.problem(null, stuck.problem)?.message ?? waitsForSentence(stuck.state);
   const [first, ...others] = documents.filter(({ state }) => state === 'to_review');
   if (first && others.length > 0) return `Waits for a decision about ${others.length + 1} translations.`;
-  if (first)
-    return `Waits for a decision about ${veil.hides(first) ? HIDDEN_TITLE.toLowerCase() : `"${first.title}"`}.`;
+  const decision = `Waits for a decision about "${first?.title ?? ''}".`;
+  if (first) return veil.hides(first) ? veil.sentence(decision) : decision;
   const failed = documents.find(({ state }) => state === 'needs_attention');
   if (failed) return veil.problem(failed, failed.problem)?.message ?? '';
   const next = IN_TURN.find((state) => projects.some((project) => project.state === state));

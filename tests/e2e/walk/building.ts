@@ -100,7 +100,7 @@ async function chooseHow({ page, report }: Walk): Promise<void> {
     });
     await tabTo(page, tick(page, 'It is urgent'));
     await page.keyboard.press('Space');
-    await page.getByText(/^What priority cost more is not in the quote/).waitFor();
+    await page.getByText(/^What priority costs more is not in the quote/).waitFor();
     await page.getByLabel('Deadline').fill('2031-05-20');
     await page.getByLabel('Briefing').fill(BRIEFING);
     await tabTo(page, tick(page, 'Kitchen and table'));

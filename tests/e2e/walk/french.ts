@@ -2,21 +2,22 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PLUGIN_ID } from '../../../contracts/plugin';
 import { signIn } from '../support/admin';
+import { findingIn, troubleInFrench, warningInFrench } from './french-sentences';
 import { speak } from './languages';
 import type { Walk } from './walk';
 import { checkIn, findEntry, placeOrder, PRODUCT, readEntry, runOrder, runUntilSeen } from './walk';
 
-/** What no page may show to somebody who reads French: words of ours that were forgotten. The server's sentences are English. */
+/** What no page may show to somebody who reads French: words of ours that were forgotten. */
 const ENGLISH =
   /\b(Overview|Orders|Order|To review|Missing|In progress|Current|Outdated|Needs|Waiting|words?|credits|Accept|Approved|Spent)\b/;
 
 /** Somebody's name, from another chapter. */
 const ELLA = 'Ella Orders';
 
-/** Lines of the page's main part in which English words stand; whole sentences are the server's. */
+/** Lines of the page's main part in which English words stand. */
 async function englishIn(page: Page, words = ENGLISH): Promise<string[]> {
   const lines = (await page.getByRole('main').innerText()).split('\n');
-  return lines.filter((line) => words.test(line) && !line.endsWith('.') && line !== ELLA);
+  return lines.filter((line) => words.test(line) && line !== ELLA);
 }
 
 async function wholeOrder(walk: Walk, page: Page): Promise<void> {
@@ -34,8 +35,7 @@ async function wholeOrder(walk: Walk, page: Page): Promise<void> {
     await panel.getByText(/^environ [\d\s]+ mots · environ [\d\s,]+ crédits$/).waitFor();
     await panel.getByRole('button', { name: /^Commander \d+$/ }).click();
     await dialog.getByText(/^Total : [\d\s]+ mots$/).waitFor();
-    // The sentences that the server says are English; the dialog's own words are not.
-    assert.doesNotMatch(await dialog.innerText(), /\b(Order|Total:|Level|Wallet|Approve|Not now)\b/);
+    assert.doesNotMatch(await dialog.innerText(), /\b(Order|Total:|Level|Wallet|Approve|Not now|service counts)\b/);
     await dialog.getByRole('button', { name: 'Commander', exact: true }).click();
     await page
       .getByText(/ est commandé\.$/)
@@ -71,6 +71,7 @@ async function review(walk: Walk, page: Page): Promise<void> {
     await runOrder(walk, 'it came', id, ({ projects }) =>
       projects.some(({ documents }) => documents.some(({ state }) => state === 'to_review')) ? null : 'It is at work.',
     );
+    await findingIn(page);
     await page.goto(`${playground.url}/admin/plugins/${PLUGIN_ID}/to-review`);
     await page
       .getByRole('link', { name: /^Wool blanket/ })
@@ -78,6 +79,7 @@ async function review(walk: Walk, page: Page): Promise<void> {
       .click();
     await page.getByRole('button', { name: /^Tout accepter/ }).waitFor();
     await page.getByText('Ce qui est arrivé', { exact: true }).first().waitFor();
+    await page.getByText('La traduction contient le nombre "7", que la source n’a pas.').first().waitFor();
     assert.deepEqual(await englishIn(page, /\b(Accept|Keep|Edit|Request revision|Source:)\b/), []);
     await page.getByRole('button', { name: /^Tout accepter/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accepter', exact: true }).click();
@@ -95,6 +97,8 @@ export async function inFrench(walk: Walk): Promise<void> {
     await wholeOrder(walk, page);
     await pages(walk, page);
     await review(walk, page);
+    await troubleInFrench(walk, page);
+    await warningInFrench(walk, page);
   } finally {
     await speak(walk, null);
     await page.context().close();

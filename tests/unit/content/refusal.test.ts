@@ -20,7 +20,7 @@ describe('a write that Strapi refuses', () => {
     [[{ path: ['slug'], message: 'This attribute must be unique' }], '"slug" must be unique.'],
     [
       [1, 2, 3, 4, 5].map((number) => ({ path: [`f${number}`], message: `f${number} must be defined.` })),
-      '"f1" must be defined; "f2" must be defined; "f3" must be defined; and 2 more.',
+      '"f1" must be defined; "f2" must be defined; "f3" must be defined and 2 more.',
     ],
   ])('is told by field and reason', (errors, reason) => {
     const error = writeRefusal(strapiError('ValidationError', 'Some errors occurred', errors), WHERE);

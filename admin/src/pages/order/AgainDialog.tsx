@@ -13,6 +13,7 @@ import { useFailure } from '../../hooks/useFailure';
 import { useMay } from '../../hooks/useMay';
 import { useMoney } from '../../hooks/useMoney';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 import type { ActionDialogProps } from './asking';
 
 type Scope = NonNullable<AgainRequest['scope']>;
@@ -32,6 +33,7 @@ function lastTime(order: OrderView, scope: Scope): number | null {
 /** Orders the same once more: a new order, with a price and an approval of its own. */
 export function AgainDialog({ scope, order, onClose, onCloseAutoFocus }: ActionDialogProps & { scope: Scope }) {
   const t = useText();
+  const tell = useTold();
   const may = useMay();
   const money = useMoney();
   const navigate = useNavigate();
@@ -52,12 +54,12 @@ export function AgainDialog({ scope, order, onClose, onCloseAutoFocus }: ActionD
     const answer = await again({ id: order.id, scope, ...approval });
     if ('error' in answer) return notify(answer.error);
     const { order: placed, skipped } = answer.data;
-    if (placed === null) return setLeftOut(reasons(skipped));
+    if (placed === null) return setLeftOut(reasons(skipped, tell));
     onClose();
     toggleNotification({
       type: skipped.length > 0 ? 'warning' : 'success',
       title: t(placed.state === 'needs_approval' ? 'order.asked' : 'order.placed', { ref: placed.ref }),
-      message: skipped.length > 0 ? t('order.leftOut', { reasons: reasons(skipped) }) : placed.waitsFor,
+      message: skipped.length > 0 ? t('order.leftOut', { reasons: reasons(skipped, tell) }) : tell(placed.waitsFor),
     });
     navigate(`/plugins/${PLUGIN_ID}/orders/${placed.id}`);
   };

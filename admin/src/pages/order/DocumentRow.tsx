@@ -10,6 +10,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { SmallLink } from '../../components/SmallLink';
 import { StateBadge } from '../../components/StateBadge';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { MessagesButton } from './MessagesButton';
 
 /** What is said of a delivery that can be looked at, the most pressing first. */
@@ -59,8 +60,10 @@ function PublishOutcome({ publish }: Pick<DocumentView, 'publish'>) {
 
 export function DocumentRow({ document, showCosts, onMessages, 'aria-rowindex': rowIndex }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const intl = useIntl();
-  const { state, problem, kept, title, words, savedWords } = document;
+  const { state, problem, kept, words, savedWords } = document;
+  const title = titleOf(document.title);
   const locale = IN_TARGET.has(state) ? document.targetLocale : document.sourceLocale;
   return (
     <Tr aria-rowindex={rowIndex}>

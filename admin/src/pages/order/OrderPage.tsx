@@ -8,6 +8,8 @@ import { ProblemCallout } from '../../components/ProblemCallout';
 import { StateBadge } from '../../components/StateBadge';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
+import { useTold } from '../../hooks/useTold';
 import { cartPath, ORDERS_PATH } from '../paths';
 import { ActionDialog } from './ActionDialog';
 import type { Ask } from './asking';
@@ -25,6 +27,8 @@ export function OrderPage() {
 /** One order: its head, its projects with their documents, and all that happened to it. */
 function OrderDetail({ id }: { id: number }) {
   const t = useText();
+  const titleOf = useToldTitle();
+  const tell = useTold();
   const { describe } = useFailure();
   const { currentData: order, error } = useOrder(id);
   // Kept here, not beside the button: the order may move on beneath an open dialog, and Strapi builds the page's head
@@ -56,8 +60,8 @@ function OrderDetail({ id }: { id: number }) {
     <Page.Main>
       <Page.Title>{`${order.ref} – ${t('orders.title')}`}</Page.Title>
       <Layouts.Header
-        title={order.title}
-        subtitle={[order.ref, order.waitsFor].filter(Boolean).join(' · ')}
+        title={titleOf(order.title)}
+        subtitle={[order.ref, tell(order.waitsFor)].filter(Boolean).join(' · ')}
         navigationAction={back}
         secondaryAction={<StateBadge state={order.state} />}
         primaryAction={<OrderActions actions={order.actions} onAsk={ask} />}

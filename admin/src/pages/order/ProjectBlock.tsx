@@ -7,6 +7,7 @@ import { StateBadge } from '../../components/StateBadge';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useMoney } from '../../hooks/useMoney';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 import { DocumentsTable } from './DocumentsTable';
 
 interface Props {
@@ -21,6 +22,7 @@ const STUCK = new Set<ProjectState>(['needs_attention', 'over_ceiling', 'awaitin
 /** One language pair of an order: what it waits for, what it costs, its documents. */
 export function ProjectBlock({ project, showCosts }: Props) {
   const t = useText();
+  const tell = useTold();
   const money = useMoney();
   const languageName = useLanguageName();
   const { quotedCredits, priceCredits, spentCredits, refundedCredits } = project;
@@ -42,7 +44,7 @@ export function ProjectBlock({ project, showCosts }: Props) {
               </Typography>
               <StateBadge state={project.state} />
             </Flex>
-            <Typography textColor="neutral700">{project.waitsFor}</Typography>
+            <Typography textColor="neutral700">{tell(project.waitsFor)}</Typography>
             {/* The service's own word, apart from every sentence, for those who look for it. */}
             <Typography variant="pi" textColor="neutral600">
               {project.remoteStatus

@@ -12,6 +12,8 @@ import type { TextKey } from '../../translations/ids';
 import type { Sorting } from '../../components/TableHead';
 import { TableHead } from '../../components/TableHead';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
+import { useTold } from '../../hooks/useTold';
 import { cartPath, orderPath } from '../paths';
 
 const COLUMNS: TextKey[] = [
@@ -36,6 +38,8 @@ interface RowProps {
 
 function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
+  const tell = useTold();
   const intl = useIntl();
   const languages = `${order.sourceLocale} → ${order.targetLocales.join(', ')}`;
   return (
@@ -46,7 +50,7 @@ function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
             {order.ref}
           </Link>
           <Typography textColor="neutral800" dir="auto" style={{ whiteSpace: 'normal' }}>
-            {order.title}
+            {titleOf(order.title)}
           </Typography>
         </Flex>
       </Td>
@@ -57,7 +61,7 @@ function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
         <Flex direction="column" alignItems="flex-start" gap={1} maxWidth="24rem">
           <StateBadge state={order.state} />
           <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: 'normal' }}>
-            {order.waitsFor}
+            {tell(order.waitsFor)}
           </Typography>
           {order.deadline && !ENDS.has(order.state) ? <Deadline at={order.deadline} /> : null}
         </Flex>

@@ -6,6 +6,7 @@ import { CoverageBar } from '../../components/CoverageBar';
 import { SmallLink } from '../../components/SmallLink';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { entriesPath } from '../paths';
 
 interface CellProps {
@@ -56,13 +57,14 @@ interface RowProps {
 
 function CoverageRow({ row, locales, 'aria-rowindex': rowIndex }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const { contentType, name, entries } = row;
   return (
     <Tr aria-rowindex={rowIndex}>
       <Td>
         <Flex direction="column" alignItems="flex-start">
           <Typography fontWeight="semiBold" textColor="neutral800">
-            {name}
+            {titleOf(name)}
           </Typography>
           <Typography variant="pi" textColor="neutral600">
             {t('coverage.entries', { count: entries })}

@@ -5,11 +5,13 @@ import { Deadline } from '../../components/Deadline';
 import { ProgressBar } from '../../components/ProgressBar';
 import { SmallLink } from '../../components/SmallLink';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { orderPath, ORDERS_PATH } from '../paths';
 
 /** Orders that others are at work on, with how far they are. */
 export function UnderWay({ underWay: { count, items } }: { underWay: Overview['underWay'] }) {
   const t = useText();
+  const titleOf = useToldTitle();
   if (count === 0) return <Typography textColor="neutral600">{t('underWay.none')}</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
@@ -18,7 +20,7 @@ export function UnderWay({ underWay: { count, items } }: { underWay: Overview['u
           <Box tag="li" key={orderId}>
             <Flex justifyContent="space-between" alignItems="baseline" gap={3}>
               <Link tag={RouterLink} to={orderPath(orderId)}>
-                <bdi dir="auto">{title}</bdi>
+                <bdi dir="auto">{titleOf(title)}</bdi>
               </Link>
               <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: 'nowrap' }}>
                 {t('progress', { percent: progress })}

@@ -2,10 +2,12 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import { WarningCircle } from '@strapi/icons';
 import type { ReviewSegment } from '../../../../contracts/review';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 
 /** What checks have to say: errors, which keep a text out, and what had better be looked at. */
 export function Findings({ findings }: { findings: ReviewSegment['findings'] }) {
   const t = useText();
+  const tell = useTold();
   if (findings.length === 0) return null;
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={1} aria-label={t('review.findings')}>
@@ -20,7 +22,7 @@ export function Findings({ findings }: { findings: ReviewSegment['findings'] }) 
               <Typography variant="pi" fontWeight="bold" textColor={colour}>
                 {t(`review.finding.${severity}`)}
               </Typography>{' '}
-              {message}
+              {tell(message)}
             </Typography>
           </Flex>
         );

@@ -6,6 +6,7 @@ import { useAcceptDeskDeliveryMutation } from '../../api/review';
 import type { DocumentAddress } from '../../api/review';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 
 export const addressOf = ({ id, contentType, documentId }: DocumentView): DocumentAddress => ({
   id,
@@ -15,6 +16,7 @@ export const addressOf = ({ id, contentType, documentId }: DocumentView): Docume
 /** Says what becomes of segments, and tells the person what happened. Answers whether it did. */
 export function useReviewing(document: DocumentView) {
   const t = useText();
+  const tell = useTold();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [accept, { isLoading }] = useAcceptDeskDeliveryMutation();
@@ -31,11 +33,11 @@ export function useReviewing(document: DocumentView) {
       toggleNotification({
         type: left ? 'warning' : 'success',
         title: done,
-        message: left ?? (isSettled ? t('review.settled') : ''),
+        message: left ? tell(left) : isSettled ? t('review.settled') : '',
       });
       return true;
     },
-    [accept, document, notify, t, toggleNotification],
+    [accept, document, notify, t, tell, toggleNotification],
   );
 
   return { decide, isDeciding: isLoading };

@@ -7,6 +7,7 @@ import { When } from '../../components/When';
 import { TableHead } from '../../components/TableHead';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import type { TextKey } from '../../translations/ids';
 import { deliveryPath, orderPath } from '../paths';
 
@@ -42,9 +43,10 @@ interface RowProps {
 
 function DeliveryRow({ delivery, 'aria-rowindex': rowIndex }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { document, orderId, ref, since, contentTypeName } = delivery;
-  const { id, title, sourceLocale, targetLocale, words } = document;
+  const { id, sourceLocale, targetLocale, words } = document;
   const below = [contentTypeName, ...(words === null ? [] : [t('words', { words })])].join(' · ');
   return (
     <Tr aria-rowindex={rowIndex}>
@@ -59,7 +61,7 @@ function DeliveryRow({ delivery, 'aria-rowindex': rowIndex }: RowProps) {
           paddingBottom={3}
         >
           <Link tag={RouterLink} to={deliveryPath(orderId, id)} style={{ whiteSpace: 'normal' }}>
-            <bdi dir="auto">{title}</bdi>
+            <bdi dir="auto">{titleOf(document.title)}</bdi>
           </Link>
           <Typography variant="pi" textColor="neutral600">
             {below}

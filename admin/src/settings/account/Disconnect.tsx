@@ -6,9 +6,11 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useFailure } from '../../hooks/useFailure';
 import { useFocusReturn } from '../../hooks/useFocusReturn';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 
 export function Disconnect() {
   const t = useText();
+  const tell = useTold();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [isOpen, setIsOpen] = React.useState(false);
@@ -22,7 +24,7 @@ export function Disconnect() {
     toggleNotification(
       problem === null
         ? { type: 'success', message: t('settings.account.gone') }
-        : { type: 'warning', message: t('settings.account.goneHere', { why: problem }), timeout: 10_000 },
+        : { type: 'warning', message: t('settings.account.goneHere', { why: tell(problem) }), timeout: 10_000 },
     );
     setIsOpen(false);
   };

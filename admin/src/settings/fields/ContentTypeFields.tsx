@@ -6,6 +6,7 @@ import { useDeskFieldsQuery } from '../../api/fields';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { Section } from '../Section';
 import { FieldTable } from './FieldTable';
 import { withRule } from './rules';
@@ -22,6 +23,7 @@ interface Props {
 /** What becomes of the fields of one content type, and beside it what would be sent of an entry. */
 export function ContentTypeFields({ contentTypes, contentType, onChoose, locale }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const { describe } = useFailure();
   const { value: rules = {}, onChange } = useField<FieldRules>('fieldRules');
   // A choice shows at once; what hangs on the server's answer follows.
@@ -39,7 +41,7 @@ export function ContentTypeFields({ contentTypes, contentType, onChoose, locale 
               <SingleSelect value={contentType} onChange={(chosen) => onChoose(String(chosen))}>
                 {contentTypes.map(({ uid, name }) => (
                   <SingleSelectOption key={uid} value={uid}>
-                    {name}
+                    {titleOf(name)}
                   </SingleSelectOption>
                 ))}
               </SingleSelect>

@@ -4,6 +4,7 @@ import { Pencil } from '@strapi/icons';
 import type { FieldList } from '../../../../contracts/fields';
 import type { FieldRule, Rule } from '../../../../contracts/settings';
 import { useText } from '../../hooks/useText';
+import { useTold } from '../../hooks/useTold';
 import { FieldDialog } from './FieldDialog';
 import { depthOf, nameOf, type ListedField } from './rules';
 
@@ -60,6 +61,7 @@ function useSaid(): (field: ListedField) => string {
 
 function FieldRow({ field, own, onChange, onEdit }: RowProps) {
   const t = useText();
+  const tell = useTold();
   const said = useSaid();
   const name = field.labels.join(' › ');
   const isLocked = field.locked !== null;
@@ -79,7 +81,7 @@ function FieldRow({ field, own, onChange, onEdit }: RowProps) {
         </Typography>
         <Typography variant="pi" textColor="neutral600">
           {isLocked
-            ? t('fields.locked', { because: field.locked ?? '' })
+            ? t('fields.locked', { because: tell(field.locked ?? '') })
             : [field.type, said(field)].filter(Boolean).join(' · ')}
         </Typography>
       </Flex>

@@ -148,8 +148,8 @@ class PhraseReader {
   }
 
   private lose(tag: Tag): void {
-    const shows = tag.node.kind === 'atom' && tag.node.shows !== '' ? ` ("${tag.node.shows.slice(0, 60)}")` : '';
-    this.problem(`The tag ${tagText(tag)}${shows} is missing.`);
+    const shows = tag.node.kind === 'atom' && tag.node.shows !== '' ? tag.node.shows.slice(0, 60) : '';
+    this.problem(`The tag ${tagText(tag)}${shows === '' ? '' : ` ("${shows}")`} is missing.`);
   }
 
   private problem(message: string): void {

@@ -94,8 +94,7 @@ export function parseOwnPattern(source: string): RegExp | { error: string } {
     if (ways(branches) > MAX_WAYS) {
       return {
         error:
-          'The pattern can match one text in too many ways, which may take very long. Repeat single characters or ' +
-          'classes ([a-z]*) rather than groups, and let what follows begin with another character.',
+          'The pattern can match one text in too many ways, which may take very long. Repeat single characters or classes ([a-z]*) rather than groups, and let what follows begin with another character.',
       };
     }
     return new RegExp(written(branches), 'gu');

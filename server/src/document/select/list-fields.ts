@@ -46,7 +46,7 @@ class Lister {
     for (const message of rule.problems) this.problems.push({ uid: this.uid, path, message: `"${path}": ${message}` });
     if (!isContainer(attribute)) return;
     if (rule.rule !== 'translate') {
-      for (const anchor of anchors) this.cover(anchor.uid, anchor.path, rule.rule === 'copy' ? 'copied' : 'skipped');
+      for (const anchor of anchors) this.cover(anchor.uid, anchor.path, rule.rule);
       return;
     }
     for (const uid of componentUids(attribute)) this.component(planned, uid, labels, chain);
@@ -78,9 +78,9 @@ class Lister {
   }
 
   private whyUnheeded({ schema }: ContentModel, uid: string, path: string): string {
-    for (const [container, outcome] of this.covered.get(uid) ?? []) {
+    for (const [container, rule] of this.covered.get(uid) ?? []) {
       if (!path.startsWith(`${container}.`) && !path.startsWith(`${container}[`)) continue;
-      return `The rule for "${path}" does not count, because "${container}" is ${outcome} with all that stands in it.`;
+      return `The rule for "${path}" does not count, because "${container}" is ${rule === 'copy' ? 'copied' : 'skipped'} with all that stands in it.`;
     }
     const first = /^[^.[]*/.exec(path)?.[0] ?? path;
     const isShared = Object.hasOwn(schema.attributes, first) && !this.known.get(uid)?.has(first);
@@ -95,9 +95,9 @@ class Lister {
     this.known.set(uid, paths.add(path));
   }
 
-  private cover(uid: string, path: string, outcome: string): void {
+  private cover(uid: string, path: string, rule: string): void {
     const paths = this.covered.get(uid) ?? new Map<string, string>();
-    this.covered.set(uid, paths.set(path, outcome));
+    this.covered.set(uid, paths.set(path, rule));
   }
 }
 

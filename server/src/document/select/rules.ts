@@ -174,9 +174,9 @@ function lockedRule(said: Said, lock: Lock, problems: string[]): OpenRule {
   const asked = said.rule;
   const rule = asked !== undefined && lock.allowed.includes(asked) ? asked : lock.rule;
   if (asked !== undefined && asked !== rule) {
-    const outcome = rule === 'copy' ? 'copied' : 'skipped';
-    const wish = asked === 'copy' ? 'copied' : 'translated';
-    problems.push(`It cannot be ${wish}, because ${lock.because}; it is ${outcome}.`);
+    problems.push(
+      `It cannot be ${asked === 'copy' ? 'copied' : 'translated'}, because ${lock.because}; it is ${rule === 'copy' ? 'copied' : 'skipped'}.`,
+    );
   }
   return { rule, format: null, options: {} };
 }

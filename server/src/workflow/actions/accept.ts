@@ -23,11 +23,11 @@ const tell =
   (where: string) =>
   ({ taken, kept, waiting }: Accepted): string => {
     const done = [
-      `Accepted ${inSegments(taken)} of ${where}`,
-      ...(kept > 0 ? [`kept what stands in ${kept}`] : []),
-      ...(waiting > 0 ? [`${waiting} wait`] : []),
+      `Accepted ${inSegments(taken)} of ${where}.`,
+      ...(kept > 0 ? [`Kept what stands in ${inSegments(kept)}.`] : []),
+      ...(waiting > 0 ? [`Still waiting: ${inSegments(waiting)}.`] : []),
     ];
-    return `${done.join('; ')}.`;
+    return done.join(' ');
   };
 
 /**

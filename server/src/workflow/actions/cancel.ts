@@ -66,7 +66,7 @@ export async function cancelOrder(deps: Deps, orderId: number, launchedToo: bool
   const projects = (await deps.store.projects([orderId])).filter(({ state }) => !isEnd(state));
   let cancelled = 0;
   try {
-    cancelled = await eachProject(projects, 'cancelled', (project) =>
+    cancelled = await eachProject(projects, 'cancel', (project) =>
       claimed(deps, project, (claim) => cancelClaimed(deps, claim, launchedToo, by)),
     );
   } finally {

@@ -2,10 +2,16 @@ import { DeskError } from '../../domain/errors';
 import type { Order, Project } from '../../domain/types';
 import type { Claim, Deps } from '../ports';
 
-export const notFound = (what: string): DeskError =>
+const NO_SUCH = {
+  order: 'There is no such order.',
+  document: 'There is no such document.',
+  cart: 'There is no such cart.',
+};
+
+export const notFound = (what: keyof typeof NO_SUCH): DeskError =>
   new DeskError({
     code: 'not_found',
-    message: `There is no such ${what}.`,
+    message: NO_SUCH[what],
     remedy: 'Go back to the list; it may have been removed.',
   });
 
@@ -75,13 +81,22 @@ export async function claimed<T>(deps: Deps, project: Project, work: (claim: Cla
   }
 }
 
+/** What could not be done to the project for a language. */
+const REFUSED = {
+  cancel: (locale: string): string => `The project for "${locale}" was not cancelled.`,
+  pause: (locale: string): string => `The project for "${locale}" was not paused.`,
+  resume: (locale: string): string => `The project for "${locale}" was not resumed.`,
+  archive: (locale: string): string => `The project for "${locale}" was not archived.`,
+  unarchive: (locale: string): string => `The project for "${locale}" was not taken out of the archive.`,
+};
+
 /**
  * Does the same to each project of an order; one that cannot be does not stop the others. Answers how many were
  * changed; throws the first refusal, told with its language, after all were tried.
  */
 export async function eachProject(
   projects: readonly Project[],
-  what: string,
+  what: keyof typeof REFUSED,
   act: (project: Project) => Promise<boolean>,
 ): Promise<number> {
   const failures: DeskError[] = [];
@@ -91,7 +106,7 @@ export async function eachProject(
       if (await act(project)) changed += 1;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
-      const message = `The project for "${project.targetLocale}" was not ${what}. ${error.message}`;
+      const message = [REFUSED[what](project.targetLocale), error.message].join(' ');
       failures.push(new DeskError({ ...error.problem, message }, { cause: error }));
     }
   }

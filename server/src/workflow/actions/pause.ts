@@ -6,23 +6,40 @@ import { claimed, eachProject, ownOrder } from './claiming';
 
 type Move = 'pause' | 'resume';
 
-const MOVES: Readonly<Record<Move, { from: Project['state']; to: Project['state']; done: string; text: string }>> = {
-  pause: { from: 'working', to: 'paused', done: 'paused', text: 'Paused the work' },
-  resume: { from: 'paused', to: 'working', done: 'resumed', text: 'Let the work go on' },
+interface Told {
+  from: Project['state'];
+  to: Project['state'];
+  nothing: string;
+  text: (locale: string) => string;
+}
+
+const MOVES: Readonly<Record<Move, Told>> = {
+  pause: {
+    from: 'working',
+    to: 'paused',
+    nothing: 'Nothing in this order can be paused.',
+    text: (locale) => `Paused the work into "${locale}".`,
+  },
+  resume: {
+    from: 'paused',
+    to: 'working',
+    nothing: 'Nothing in this order can be resumed.',
+    text: (locale) => `Let the work go on into "${locale}".`,
+  },
 };
 
 async function moveOrder(deps: Deps, orderId: number, move: Move, by: string): Promise<void> {
   await ownOrder(deps, orderId);
-  const { from, to, done, text } = MOVES[move];
+  const { from, to, nothing, text } = MOVES[move];
   const projects = (await deps.store.projects([orderId])).filter(({ state }) => state === from);
-  const moved = await eachProject(projects, done, (project) =>
+  const moved = await eachProject(projects, move, (project) =>
     claimed(deps, project, async (claim) => {
       const { state, remoteId, targetLocale } = claim.project;
       if (state !== from || remoteId === null) return false;
       const remote: RemoteProject = await deps.provider[move](remoteId);
       await deps.store.commit(claim, {
         project: { ...asRead(remote), state: to, problem: null, dueAt: deps.clock.now() },
-        events: [{ projectId: project.id, who: by, text: `${text} into "${targetLocale}".`, answer: remote.answer }],
+        events: [{ projectId: project.id, who: by, text: text(targetLocale), answer: remote.answer }],
       });
       return true;
     }),
@@ -30,7 +47,7 @@ async function moveOrder(deps: Deps, orderId: number, move: Move, by: string): P
   if (moved > 0) return deps.wakeUp();
   throw new DeskError({
     code: `nothing_to_${move}`,
-    message: `Nothing in this order can be ${done}.`,
+    message: nothing,
     remedy: 'Only work that authors are at can be paused, and only paused work resumed. Reload the page.',
   });
 }

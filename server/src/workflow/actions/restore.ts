@@ -70,9 +70,9 @@ function textOf({ lead, point, left }: Restoring): string {
   const where = `"${lead.title}" in "${lead.targetLocale}"`;
   const done =
     point.before === null ? `Took ${where} away again, as it was before.` : `Put back what stood in ${where} before.`;
-  const edited = left.length > 0 ? ` Left as they are, because somebody edited them since: ${left.join(', ')}.` : '';
-  const live = point.before !== null && lead.publish === 'done' ? ' What is published stays as it is.' : '';
-  return `${done}${edited}${live}`;
+  const edited = left.length > 0 ? `Left as they are, because somebody edited them since: ${left.join(', ')}.` : '';
+  const live = point.before !== null && lead.publish === 'done' ? 'What is published stays as it is.' : '';
+  return [done, edited, live].filter(Boolean).join(' ');
 }
 
 async function furtherOf(context: StepContext, restoring: Restoring): Promise<Further> {

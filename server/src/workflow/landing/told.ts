@@ -32,8 +32,7 @@ export function findingsAbout(waiting: readonly LandedSegment[], findings: reado
   return findings.filter(({ key }) => keys.has(key)).length;
 }
 
-const inCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-export const inSegments = (count: number): string => inCount(count, 'segment', 'segments');
+export const inSegments = (count: number): string => (count === 1 ? '1 segment' : `${count} segments`);
 
 const namesOf = (paths: readonly string[]): string =>
   paths.length > TOLD ? `${paths.slice(0, TOLD).join(', ')} and ${paths.length - TOLD} more` : paths.join(', ');
@@ -51,7 +50,9 @@ export function reviewProblem(
   const waiting = open.filter(({ outcome }) => outcome === 'taken').length;
   const messages = [
     waiting > 0
-      ? `${inSegments(waiting)} of ${placeOf(document)} came back and ${waiting === 1 ? 'waits' : 'wait'} for somebody to accept ${waiting === 1 ? 'it' : 'them'}.`
+      ? waiting === 1
+        ? `1 segment of ${placeOf(document)} came back and waits for somebody to accept it.`
+        : `${waiting} segments of ${placeOf(document)} came back and wait for somebody to accept them.`
       : '',
     kept.length > 0
       ? `Somebody wrote or edited ${namesOf(kept)} in "${document.targetLocale}"; the edit was kept.`
@@ -80,7 +81,7 @@ export function landedText(
   const done =
     written === null
       ? `"${document.title}" came back in "${document.targetLocale}".`
-      : `"${document.title}" came back in "${document.targetLocale}": ${inCount(written, 'field', 'fields')} written as a draft.`;
+      : `"${document.title}" came back in "${document.targetLocale}": ${written === 1 ? '1 field' : `${written} fields`} written as a draft.`;
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const worthALook = warnings.length > 0 ? `Worth a look: ${toldOf(warnings)}` : '';
   return [done, problem?.message ?? '', worthALook].filter(Boolean).join(' ');

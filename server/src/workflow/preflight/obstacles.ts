@@ -31,13 +31,12 @@ function refused({ model, source, sourceLocale }: Looked, { values, locale }: Pl
   return constraintsOf(model, source).flatMap((constraint): Told[] => {
     const path = constraint.path.join('.');
     const place = { path, fieldLocale: sourceLocale };
-    const couldNot = `so without drafts "${locale}" could not be saved`;
     if (constraint.kind === 'empty' && constraint.refused) {
-      const message = `"${path}" is required and empty, ${couldNot}.`;
+      const message = `"${path}" is required and empty, so without drafts "${locale}" could not be saved.`;
       return [{ code: 'required_empty', message, remedy: 'Fill it in first.', ...place }];
     }
     if (constraint.kind === 'few') {
-      const message = `"${path}" needs ${constraint.min} items and has ${constraint.items}, ${couldNot}.`;
+      const message = `"${path}" needs ${constraint.min} items and has ${constraint.items}, so without drafts "${locale}" could not be saved.`;
       return [{ code: 'too_few_items', message, remedy: 'Add what is missing first.', ...place }];
     }
     return [];

@@ -106,8 +106,7 @@ class Warner {
       if (typeof value !== 'string' || maxLength === undefined || sent?.has(path) === false) continue;
       const expected = Math.ceil(value.length * factor);
       if (expected <= maxLength) continue;
-      const times = `usually ${factor} times as long`;
-      const message = `"${path}" has ${value.length} characters. In "${locale}" it is ${times}, about ${expected}, and no more than ${maxLength} fit in.`;
+      const message = `"${path}" has ${value.length} characters. In "${locale}" it is usually ${factor} times as long, about ${expected}, and no more than ${maxLength} fit in.`;
       this.at(planned, locale, {
         code: 'may_be_too_long',
         message,
@@ -125,17 +124,17 @@ class Warner {
     constraints: readonly Constraint[],
   ): void {
     const sent = sentPaths(prepared);
-    const what = hasDrafts(model) ? 'published' : 'saved';
+    const isPublished = hasDrafts(model);
     for (const { kind, localized, path: at } of constraints) {
       if (kind !== 'unique' || !localized) continue;
       const path = at.join('.');
       if (texts.has(path)) {
         if (sent?.has(path) === false) continue;
-        const message = `"${path}" must be unique in "${locale}": if its translation reads like another one, it cannot be ${what}.`;
+        const message = `"${path}" must be unique in "${locale}": if its translation reads like another one, it cannot be ${isPublished ? 'published' : 'saved'}.`;
         const remedy = 'Look at the translation when it comes.';
         this.at(planned, locale, { code: 'unique_translated', message, remedy, path });
       } else if (!standsAt(values, at)) {
-        const message = `"${path}" must be unique and is copied as it is: if another entry holds it in "${locale}", it cannot be ${what}.`;
+        const message = `"${path}" must be unique and is copied as it is: if another entry holds it in "${locale}", it cannot be ${isPublished ? 'published' : 'saved'}.`;
         const remedy = `Change it in "${locale}" then.`;
         this.at(planned, locale, { code: 'unique_copied', message, remedy, path });
       }
@@ -167,10 +166,9 @@ function isLocalized({ deps }: Planning, uid: string): boolean {
 function missingLink(planning: Planning, link: Link, ids: readonly string[]): PreflightProblem {
   const { planned, locale, path, target } = link;
   const canBeOrdered = planning.settings.contentTypes.includes(target);
-  const count = ids.length === 1 ? 'an entry that does' : `${ids.length} entries that do`;
   return problemOfEntry(planned, locale, {
     code: 'related_missing',
-    message: `"${path}" leads to ${count} not exist in "${locale}" yet; it is linked as soon as there is one.`,
+    message: `"${path}" leads to ${ids.length === 1 ? 'an entry that does' : `${ids.length} entries that do`} not exist in "${locale}" yet; it is linked as soon as there is one.`,
     remedy: canBeOrdered ? 'Order it along.' : 'Translate it later; nothing is lost.',
     path,
     fieldLocale: planning.wish.sourceLocale,

@@ -55,12 +55,9 @@ export async function noteCancelledThere(context: StepContext, remote: RemotePro
   const refund = refundOf(context, launched ? await context.deps.provider.documents(remote.id) : []);
   const free = launched ? refund.amount : project.reserved;
   const back = launched
-    ? costly(` ${creditsInWords(refund.amount)} are paid back.`, ' What is not completed is paid back.')
-    : ' Nothing was charged.';
-  const text =
-    by === undefined
-      ? `${CANCELLED_THERE.message}${back}`
-      : `Cancelled the project for "${project.targetLocale}".${back}`;
+    ? costly(`${creditsInWords(refund.amount)} are paid back.`, 'What is not completed is paid back.')
+    : 'Nothing was charged.';
+  const done = by === undefined ? CANCELLED_THERE.message : `Cancelled the project for "${project.targetLocale}".`;
   await commit(context, {
     reserve: { amount: -free },
     project: {
@@ -79,6 +76,6 @@ export async function noteCancelledThere(context: StepContext, remote: RemotePro
         patch: state === 'landed' ? { state: 'completed' } : { state: 'cancelled', problem },
       })),
     ledger: refund.ledger,
-    events: [{ projectId: project.id, who: by ?? DESK, text, answer: remote.answer }],
+    events: [{ projectId: project.id, who: by ?? DESK, text: `${done} ${back}`, answer: remote.answer }],
   } satisfies Changes);
 }

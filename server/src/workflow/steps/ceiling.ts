@@ -17,8 +17,10 @@ export async function maySpend(context: StepContext): Promise<boolean> {
 export async function stopAtCeiling(context: StepContext, price: Millicredits): Promise<void> {
   const order = (await context.deps.store.order(context.order.id)) ?? context.order;
   const left = Math.max(0, (order.approved ?? 0) - order.reserved);
-  const has =
-    order.approved === null ? 'and nothing is approved' : `of what was approved ${creditsInWords(left)} are left`;
+  const amounts =
+    order.approved === null
+      ? `${creditsInWords(price)}, and nothing is approved`
+      : `${creditsInWords(price)}, of what was approved ${creditsInWords(left)} are left`;
   await commit(context, {
     project: {
       state: 'over_ceiling',
@@ -27,7 +29,7 @@ export async function stopAtCeiling(context: StepContext, price: Millicredits): 
       price,
       problem: {
         code: 'over_ceiling',
-        message: `The price is ${costly(`${creditsInWords(price)}, ${has}`, 'higher than what was approved')}. Nothing has been charged.`,
+        message: `The price is ${costly(amounts, 'higher than what was approved')}. Nothing has been charged.`,
         remedy: 'Approve the higher amount to go on, or cancel the order.',
       },
     },

@@ -28,7 +28,7 @@ export function callbackAddresses({ settings, claim }: StepContext, events: read
   return Object.fromEntries(addresses);
 }
 
-const adopt = (context: StepContext, remote: RemoteProject, how: string): Promise<boolean> =>
+const adopt = (context: StepContext, remote: RemoteProject, isNew: boolean): Promise<boolean> =>
   commit(context, {
     project: {
       ...asRead(remote),
@@ -43,7 +43,7 @@ const adopt = (context: StepContext, remote: RemoteProject, how: string): Promis
       {
         projectId: projectOf(context).id,
         who: DESK,
-        text: `${how} project ${remote.id} at the service for "${projectOf(context).targetLocale}".`,
+        text: `${isNew ? 'Created' : 'Found'} project ${remote.id} at the service for "${projectOf(context).targetLocale}".`,
         answer: remote.answer,
       },
     ],
@@ -85,7 +85,7 @@ export async function createProject(context: StepContext): Promise<void> {
   );
   // Its id first: whatever comes then, it is not made twice.
   await commit(context, { project: { remoteId: created.id } });
-  await adopt(context, await assertNoSurprise(context, created), 'Created');
+  await adopt(context, await assertNoSurprise(context, created), true);
 }
 
 /** A creation of unknown fate: adopt the project that carries our reference; only a lasting "not found" is believed. */
@@ -93,7 +93,7 @@ export async function findCreated(context: StepContext): Promise<void> {
   const { provider } = context.deps;
   const known = projectOf(context).remoteId;
   const found = known === null ? (await provider.findProjects(remoteName(context)))[0] : await provider.project(known);
-  if (found) await adopt(context, await assertNoSurprise(context, found), 'Found');
+  if (found) await adopt(context, await assertNoSurprise(context, found), false);
   else if (context.deps.clock.now() < doubtEndsAt(context)) await stayInDoubt(context, 'the project was created');
   else await commit(context, { project: { intent: null, problem: null, dueAt: context.deps.clock.now() } });
 }
