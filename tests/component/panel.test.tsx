@@ -67,6 +67,19 @@ describe('how an entry stands in each language', () => {
     );
     expect(within(await lineOf('German')).queryByRole('link', { name: 'Order' })).not.toBeInTheDocument();
   });
+
+  it('calls the way to a delivery by what the person may do there', async () => {
+    const delivered = aLocale('de', 'German', { state: 'to_review', orderId: 7, documentRow: 31, orderable: false });
+    answers(PANEL, entryPanelSchema, aPanel([delivered]));
+    const { unmount } = await showPanel(ALL);
+    const review = within(await lineOf('German')).getByRole('link', { name: 'Review German' });
+    expect(review).toHaveAttribute('href', '/plugins/translation-desk/orders/7/documents/31');
+    unmount();
+
+    await showPanel(['see']);
+    const compare = within(await lineOf('German')).getByRole('link', { name: 'Compare German' });
+    expect(compare).toHaveTextContent('Compare');
+  });
 });
 
 describe('what may be ticked', () => {
