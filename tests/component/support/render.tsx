@@ -18,10 +18,10 @@ interface Wish {
   language?: string;
 }
 
-/** What Strapi registers of us in this language before it shows anything. */
+/** What Strapi knows of us in this language before it shows anything: what it registers, and English where that says nothing. */
 async function shellIn(language: string): Promise<Record<string, string>> {
-  const [registered] = await desk.registerTrads({ locales: [language] });
-  return registered?.data ?? {};
+  const registered = await desk.registerTrads({ locales: ['en', language] });
+  return Object.assign({}, ...registered.map(({ data }) => data)) as Record<string, string>;
 }
 
 /** A text of ours that is missing is a fault; Strapi's own are said by their defaults. */
