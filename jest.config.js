@@ -1,6 +1,6 @@
 'use strict';
 
-const { project, booting, testTimeout } = require('./tests/helpers/jest-project');
+const { project, booting, mounting, testTimeout } = require('./tests/helpers/jest-project');
 
 // What needs database servers stands in tests/services, with a configuration of its own.
 module.exports = {
@@ -11,6 +11,7 @@ module.exports = {
     project('unit', {
       setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'],
     }),
+    project('component', mounting),
     project('contract'),
     project('integration', booting),
   ],

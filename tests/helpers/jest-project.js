@@ -20,11 +20,22 @@ const esmOnly = [
   ],
 ];
 
+// What Strapi's harness for the admin panel needs besides.
+const esmOfHarness = [
+  'fractional-indexing',
+  'react-dnd[^/]*',
+  'dnd-core',
+  '@react-dnd',
+  'rettime',
+  'until-async',
+  '@open-draft/[^/]+',
+];
+
 const here = root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const base = {
   transform: {
-    '^.+\\.[jt]sx?$': [
+    '^.+\\.m?[jt]sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -58,7 +69,22 @@ const booting = {
   },
 };
 
+/** A suite that mounts parts of the admin panel in Strapi's own harness, `@strapi/strapi/admin/test`. */
+const mounting = {
+  testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
+  testEnvironment: join(root, 'tests', 'component', 'support', 'environment.ts'),
+  // The panel asks the origin that it was loaded from.
+  testEnvironmentOptions: { url: 'http://localhost:1337/admin' },
+  setupFiles: ['<rootDir>/tests/component/support/browser.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/component/support/each-test.ts'],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${[...esmOnly, ...esmOfHarness].join('|')})/)`, `^${here}/dist/`],
+  moduleNameMapper: {
+    '^@strapi/admin-test-utils$': '<rootDir>/tests/component/support/admin-test-utils.ts',
+    '\\.(?:css|svg|png|jpe?g|gif|webp)(?:\\?raw)?$': '<rootDir>/tests/component/support/asset.ts',
+  },
+};
+
 /** Booting Strapi on a machine that others use too takes its time. */
 const testTimeout = 180_000;
 
-module.exports = { project, booting, testTimeout };
+module.exports = { project, booting, mounting, testTimeout };

@@ -33,6 +33,7 @@ export function LocaleRow({ locale, address, may, ticked, onTick }: Props) {
   const moment = (at: string): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const cart = state === 'in_cart' && orderId !== null ? cartPath(orderId) : null;
   const order = orderId === null || cart !== null ? null : orderPath(orderId);
+  const look = may.review ? 'review.open' : 'review.compare';
   const label = (
     <Typography variant="omega" fontWeight="semiBold" textColor="neutral800">
       {name}
@@ -76,8 +77,8 @@ export function LocaleRow({ locale, address, may, ticked, onTick }: Props) {
             {cart !== null && may.order ? <SmallLink to={cart}>{t('panel.cart')}</SmallLink> : null}
             {order !== null ? <SmallLink to={order}>{t('panel.order')}</SmallLink> : null}
             {order !== null && documentRow !== null && state === 'to_review' ? (
-              <SmallLink to={`${order}/documents/${documentRow}`} label={t('review.open.of', { name })}>
-                {t(may.review ? 'review.open' : 'review.compare')}
+              <SmallLink to={`${order}/documents/${documentRow}`} label={t(`${look}.of`, { name })}>
+                {t(look)}
               </SmallLink>
             ) : null}
             {locale.settle.length > 0 ? <SettleMenu locale={locale} address={address} /> : null}

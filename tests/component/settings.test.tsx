@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@strapi/strapi/admin/test';
+import { fireEvent, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import ConnectionPage from '../../admin/src/settings/ConnectionPage';
+import type { Action } from '../../contracts/permissions';
+import {
+  callbackTestSchema,
+  connectionTestSchema,
+  settingsUpdateSchema,
+  settingsViewSchema,
+} from '../../contracts/settings';
+import { answers, refuses } from './support/answers';
+import { theSettings } from './support/examples';
+import { findCallout, findNotice } from './support/look';
+import { show } from './support/render';
+
+const READ = 'GET settings';
+const SAVE = 'PUT settings';
+
+/** The page, and another that one can go to. */
+const openSettings = (may: Action[] = ['manage-settings']) =>
+  show(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Routes>
+        <Route path="/settings" element={<ConnectionPage />} />
+        <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
+      </Routes>
+    </>,
+    { may, at: '/settings' },
+  );
+
+const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox', { name });
+/** At once, as by paste: with each key the whole page is made anew. */
+async function fill(
+  user: Awaited<ReturnType<typeof openSettings>>['user'],
+  into: HTMLElement,
+  text: string,
+): Promise<void> {
+  await user.clear(into);
+  await user.click(into);
+  await user.paste(text);
+}
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' });
+
+describe('the settings', () => {
+  it('are for those who may manage them', async () => {
+    const asked = answers(READ, settingsViewSchema, theSettings());
+    await openSettings(['see', 'order']);
+    expect(await screen.findByText(/don't have the permissions/)).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('say what went wrong where they cannot be read', async () => {
+    refuses(READ, { code: 'down', message: 'The database is busy.', remedy: 'Try again.' }, 500);
+    await openSettings();
+    expect(await findCallout('The database is busy.')).toHaveTextContent('Try again.');
+  });
+
+  it('never show a secret, and keep those that are stored', async () => {
+    const saved = answers(
+      SAVE,
+      settingsViewSchema,
+      theSettings({ platformId: '00000000-0000-4000-8000-000000000000' }),
+    );
+    answers(READ, settingsViewSchema, theSettings());
+    const { user } = await openSettings();
+    const key = await screen.findByLabelText('Key');
+    expect(key).toHaveValue('');
+    expect(key).toHaveAttribute('type', 'password');
+    expect(key).toHaveAccessibleDescription('Stored; leave empty to keep.');
+    await fill(user, field('Platform id'), '00000000-0000-4000-8000-000000000000');
+    await user.click(save());
+    expect(await findNotice('The settings are saved.')).toBeInTheDocument();
+    // Only what differs: two people in the settings do not undo one another's work.
+    expect(saved.map(({ body }) => settingsUpdateSchema.parse(body))).toEqual([
+      { platformId: '00000000-0000-4000-8000-000000000000' },
+    ]);
+    expect(save()).toBeDisabled();
+  });
+
+  it('are not sent while something cannot be right; the fault stands at its field', async () => {
+    const saved = answers(SAVE, settingsViewSchema, theSettings());
+    answers(READ, settingsViewSchema, theSettings());
+    const { user } = await openSettings();
+    await screen.findByRole('heading', { name: 'Connection', level: 1 });
+    await fill(user, field('Address of the service'), 'service.example');
+    await fill(user, field(/Ask the service every/), '0');
+    await user.click(save());
+    expect(await screen.findByText('This is no web address. It begins with https:// or http://')).toBeInTheDocument();
+    expect(field('Address of the service')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText('A whole number from 1 to 3,600.')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('are all still there when the server refuses them, and go out with the next try', async () => {
+    refuses(SAVE, { code: 'key', message: 'Secrets cannot be stored.', remedy: 'Set an encryption key.' }, 400);
+    answers(READ, settingsViewSchema, theSettings());
+    const { user } = await openSettings();
+    await user.type(await screen.findByLabelText('Key'), 'k-1');
+    await fill(user, field('Callback address'), 'https://site.example');
+    await user.click(screen.getByRole('checkbox', { name: /Post/ }));
+    await user.click(save());
+    expect(await findNotice('Secrets cannot be stored.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Key')).toHaveValue('k-1');
+    expect(field('Callback address')).toHaveValue('https://site.example');
+    expect(screen.getByRole('checkbox', { name: /Post/ })).toBeChecked();
+
+    const saved = answers(SAVE, settingsViewSchema, theSettings());
+    await user.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(settingsUpdateSchema.parse(saved[0]?.body)).toEqual({
+      apiKey: 'k-1',
+      callbackUrl: 'https://site.example',
+      contentTypes: ['api::page.page', 'api::post.post'],
+    });
+  });
+});
+
+describe('leaving the settings', () => {
+  it('asks first where something was changed and not saved', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    const { user, address } = await openSettings();
+    await screen.findByRole('heading', { name: 'Connection', level: 1 });
+    await user.click(screen.getByRole('checkbox', { name: 'Launch by hand' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(address()).toBe('/settings');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('checkbox', { name: 'Launch by hand' })).toBeChecked();
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
+  });
+
+  it('asks nothing where nothing was changed, or all of it was saved', async () => {
+    answers(SAVE, settingsViewSchema, theSettings({ launchByHand: true }));
+    answers(READ, settingsViewSchema, theSettings());
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole('checkbox', { name: 'Launch by hand' }));
+    await user.click(save());
+    await findNotice('The settings are saved.');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
+  });
+});
+
+describe('what is tried from the settings', () => {
+  it('is what was saved, so not while something else stands there', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    const found = {
+      ok: true,
+      message: 'The service answers.',
+      wallet: { amount: 62, currency: 'EUR' },
+      locales: 54,
+      scopes: null,
+    };
+    answers('POST settings/test', connectionTestSchema, found);
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+    expect(await findCallout('The service answers.')).toHaveTextContent(
+      'The wallet holds EUR 62.00. The service offers 54 languages.',
+    );
+
+    await user.type(field('Address of the service'), '/v2');
+    for (const test of ['Test connection', 'Test callbacks'])
+      expect(screen.getByRole('button', { name: test })).toBeDisabled();
+    expect(screen.getAllByText('Save first: the test uses what is saved.')).toHaveLength(2);
+    // What was found holds for what was saved then.
+    expect(screen.queryByText('The service answers.')).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with callbacks, and what to do', async () => {
+    answers(READ, settingsViewSchema, theSettings({ callbackUrl: 'https://site.example' }));
+    const lost = { ok: false, message: 'Nothing came in.', remedy: 'Open the address to the internet.' };
+    answers('POST callbacks/test', callbackTestSchema, lost);
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole('button', { name: 'Test callbacks' }));
+    expect(await findCallout('Nothing came in.')).toHaveTextContent('Open the address to the internet.');
+  });
+});
+
+describe('templates that launch by themselves', () => {
+  it('are warned of the moment they are allowed', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    await openSettings();
+    const tick = await screen.findByRole('checkbox', { name: 'Allow templates that launch by themselves' });
+    expect(screen.queryByText('Nobody looks at the price before it is paid.')).not.toBeInTheDocument();
+    fireEvent.click(tick);
+    expect(await findCallout('Nobody looks at the price before it is paid.')).toBeInTheDocument();
+  });
+});
