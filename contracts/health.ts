@@ -8,7 +8,7 @@ import { settingsViewSchema } from './settings';
  * that the connection stopped; `overdue`: projects that nobody takes up; `watch`: the service is not asked any more;
  * `states`: how languages stand is not written anew.
  */
-export const STUCK_KINDS = ['stopped', 'connection', 'overdue', 'watch', 'states'] as const;
+const STUCK_KINDS = ['stopped', 'connection', 'overdue', 'watch', 'states'] as const;
 export type StuckKind = (typeof STUCK_KINDS)[number];
 
 /** An order in which something is stuck. */
@@ -37,7 +37,7 @@ export const stuckSchema = z.object({
 export type Stuck = z.infer<typeof stuckSchema>;
 
 /** How a locale is mapped: to a language that somebody chose, or that is guessed; to none of the service's; or nobody could ask. */
-export const STANDINGS = ['mapped', 'guessed', 'unmapped', 'unasked'] as const;
+const STANDINGS = ['mapped', 'guessed', 'unmapped', 'unasked'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export const mappingSchema = z.object({

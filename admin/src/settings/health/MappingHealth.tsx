@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
-import { STANDINGS, type Mapping } from '../../../../contracts/health';
+import type { Mapping, Standing } from '../../../../contracts/health';
 import { PLUGIN_ID } from '../../../../contracts/plugin';
 import { useUpdateDeskSettingsMutation } from '../../api/desk';
 import { Badge } from '../../components/Badge';
@@ -11,17 +11,20 @@ import { useText } from '../../hooks/useText';
 import { STANDING_COLOURS } from '../languages/mapping';
 import { Section } from '../Section';
 
+/** What needs somebody first. */
+const ORDER: readonly Standing[] = ['unmapped', 'unasked', 'guessed', 'mapped'];
+
 interface Props {
   mapping: Mapping;
 }
 
-/** Strapi's locales by how they stand, what needs somebody first. */
+/** Strapi's locales by how they stand. */
 function Locales({ mapping }: Props) {
   const t = useText();
-  const named = STANDINGS.map((standing) => ({
+  const named = ORDER.map((standing) => ({
     standing,
     names: mapping.locales.filter((one) => one.standing === standing).map(({ name }) => name),
-  })).reverse();
+  }));
   return (
     <Flex tag="ul" direction="column" alignItems="flex-start" gap={3} aria-label={t('settings.languages.here')}>
       {named
