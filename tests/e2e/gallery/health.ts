@@ -82,8 +82,8 @@ export const HEALTH: readonly Scene[] = [
     shows: 'Health: what is stuck, and what sets it going again',
     height: HEIGHT,
     async visit({ page, url }) {
-      const gone = { uid: 'api::recipe.recipe', name: 'api::recipe.recipe' };
-      const message = 'There is no content type "api::recipe.recipe".';
+      const gone = { uid: 'api::campaign.campaign', name: 'api::campaign.campaign' };
+      const message = 'There is no content type "api::campaign.campaign".';
       await changed(page, url, (health) => ({
         ...health,
         needs: 6,

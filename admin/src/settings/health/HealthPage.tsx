@@ -47,7 +47,7 @@ function HealthOrNothing() {
           <Problems problems={health.problems} />
           <StuckWork health={health} />
           <ConnectionHealth connection={health.connection} />
-          <MappingHealth mapping={health.mapping} />
+          <MappingHealth mapping={health.mapping} told={health.problems} />
           <NewsHealth connection={health.connection} />
         </Flex>
       </Layouts.Content>

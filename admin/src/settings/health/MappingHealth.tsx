@@ -1,7 +1,8 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
 import type { Mapping, Standing } from '../../../../contracts/health';
 import { PLUGIN_ID } from '../../../../contracts/plugin';
+import type { Problem } from '../../../../contracts/problems';
 import { useUpdateDeskSettingsMutation } from '../../api/desk';
 import { Badge } from '../../components/Badge';
 import { ProblemCallout } from '../../components/ProblemCallout';
@@ -18,6 +19,11 @@ interface Props {
   mapping: Mapping;
 }
 
+interface SectionProps extends Props {
+  /** What is told above already is not told here again. */
+  told: readonly Problem[];
+}
+
 /** Strapi's locales by how they stand. */
 function Locales({ mapping }: Props) {
   const t = useText();
@@ -31,7 +37,9 @@ function Locales({ mapping }: Props) {
         .filter(({ names }) => names.length > 0)
         .map(({ standing, names }) => (
           <Flex key={standing} tag="li" gap={3} alignItems="flex-start">
-            <Badge colour={STANDING_COLOURS[standing]}>{t(`settings.languages.${standing}`)}</Badge>
+            <Box minWidth="11rem" shrink={0}>
+              <Badge colour={STANDING_COLOURS[standing]}>{t(`settings.languages.${standing}`)}</Badge>
+            </Box>
             <div>
               <Typography tag="p" textColor="neutral800">
                 {names.join(', ')}
@@ -67,13 +75,13 @@ function LeaveOut({ uid, mapping }: Props & { uid: string }) {
 }
 
 /** What of this site the service can be given, and what not, each with the way to where it is mended. */
-export function MappingHealth({ mapping }: Props) {
+export function MappingHealth({ mapping, told }: SectionProps) {
   const t = useText();
   const { problem, contentTypes } = mapping;
   const unfit = contentTypes.filter((one) => one.problem !== null);
   return (
     <Section title={t('health.mapping')} hint={t('health.mapping.hint')}>
-      {problem ? <ProblemCallout {...problem} /> : null}
+      {problem && !told.some(({ code }) => code === problem.code) ? <ProblemCallout {...problem} /> : null}
       <Locales mapping={mapping} />
       <SmallLink to={`/settings/${PLUGIN_ID}/languages`}>{t('health.languages')}</SmallLink>
       <Typography textColor="neutral800">

@@ -57,9 +57,10 @@ function StuckKindOf({ stuck, dispatches }: { stuck: Stuck; dispatches: boolean 
       </Flex>
       {items.length > 0 ? (
         <Box tag="ul" aria-label={t(`health.stuck.${kind}`, { count })}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <StuckLine
-              key={`${item.orderId} ${item.targetLocales.join(' ')}`}
+              // A large order has several projects into one language.
+              key={`${item.orderId} ${item.targetLocales.join(' ')} ${index}`}
               item={item}
               retried={kind === 'stopped' && repairable}
             />

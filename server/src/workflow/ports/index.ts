@@ -124,6 +124,8 @@ export interface News {
   read(): Promise<LastNews>;
   called(at: Time): Promise<void>;
   asked(problem: Problem | null): Promise<void>;
+  /** Nothing is waited for: why it did not tell last is of no matter any more. */
+  quiet(): Promise<void>;
 }
 
 export interface Log {
