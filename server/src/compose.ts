@@ -26,6 +26,7 @@ import {
   createSettings,
   createStates,
   createStore,
+  createStuckWork,
   entriesStanding,
   environmentFingerprint,
   type Secrets,
@@ -40,6 +41,7 @@ import { listRules, previewSent } from './workflow/fields';
 import { currentNotice, currentProblems } from './workflow/notices';
 import { listDeliveries, nextDelivery } from './workflow/deliveries';
 import { reviewDelivery } from './workflow/landing/review';
+import { readHealth, repairStuck, retryStopped } from './workflow/health';
 import { createLocale, languageMap } from './workflow/languages';
 import { overview } from './workflow/overview';
 import { placeOrder } from './workflow/place-order';
@@ -115,6 +117,9 @@ function useCasesOf(deps: Deps) {
     tracked: bind(tracked),
     listStanding: bind(listStanding),
     overview: bind(overview),
+    readHealth: bind(readHealth),
+    repairStuck: bind(repairStuck),
+    retryStopped: bind(retryStopped),
     languageMap: bind(languageMap),
     createLocale: bind(createLocale),
     listDeliveries: bind(listDeliveries),
@@ -158,6 +163,7 @@ const tablesOf = (strapi: Core.Strapi, clock: Clock, environment: string) => ({
   states: createStates(strapi, clock),
   carts: createCarts(strapi, clock, environment),
   overviews: createOverviews(strapi, environment),
+  stuckWork: createStuckWork(strapi, clock, environment),
   marks: createMarks(strapi, clock),
   links: createDeferredLinks(strapi, clock),
   keeper: createKeeper(strapi, clock),
@@ -199,6 +205,8 @@ export function compose(strapi: Core.Strapi) {
     consents: createConsents(strapi, clock, environment, secrets),
     log: logOf(strapi),
     wakeUp: () => dispatcher.wakeUp(),
+    dispatches: config.dispatch,
+    beginAnew: () => dispatcher.beginAnew(),
   };
   const dispatcher = createDispatcher(deps, inbox, config);
 

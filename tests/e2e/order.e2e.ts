@@ -14,6 +14,7 @@ import { rulesOfFields } from './walk/fields';
 import { inFrench } from './walk/french';
 import { connectByConsent } from './walk/consent';
 import { reviewByKeys } from './walk/keys';
+import { lookAtHealth } from './walk/health';
 import { otherLanguages } from './walk/languages';
 import { launchedWork } from './walk/launched';
 import { writtenBeneath } from './walk/open-form';
@@ -80,6 +81,7 @@ async function walkAll(walk: Walk): Promise<void> {
     await report.chapter('The service is down', () => serviceDown(walk));
     await report.chapter('In French', () => inFrench(walk));
     await report.chapter('Callbacks are tested', () => testCallbacks(walk));
+    await report.chapter('Health', () => lookAtHealth(walk));
     await report.chapter('Connecting by OAuth', () => connectByConsent(walk));
     await report.chapter('Languages side by side', () => mapLanguages(walk));
     await report.chapter('In Spanish', () => otherLanguages(walk));

@@ -28,6 +28,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
   ],
   quote: ['POST /quotes'],
   order: [
+    'POST /health/retry',
     'POST /states/matching',
     'POST /states/settle',
     'POST /builder',
@@ -59,6 +60,8 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'POST /account/begin',
     'POST /account/finish',
     'POST /account/disconnect',
+    'GET /health',
+    'POST /health/repair',
     'GET /languages',
     'POST /languages/locales',
     'GET /templates',

@@ -13,6 +13,7 @@ const SHARED = [
   'acceptance',
   'account',
   'carts',
+  'health',
   'leaving',
   'lists',
   'media-texts',

@@ -1,11 +1,13 @@
 import type { StandingList, States, StatesRequest } from '../../../contracts/locale-states';
 import type { EntryPanel } from '../../../contracts/entry-panel';
+import type { Health } from '../../../contracts/health';
 import type { OrderList, OrderView } from '../../../contracts/orders';
 import type { DeliveryList, Overview } from '../../../contracts/overview';
 import type { Review } from '../../../contracts/review';
 import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';
 import type { EntryAddress } from './desk';
 import { deskEntry } from './desk';
+import { deskHealth } from './health';
 import type { OrdersPage } from './orders';
 import { deskOrder, deskOrders } from './orders';
 import type { DeliveriesPage, StandingPage } from './overview';
@@ -56,6 +58,11 @@ const deliveriesRun = (list: DeliveryList | undefined): boolean => list?.underWa
 
 const standingRuns = (list: StandingList | undefined): boolean =>
   list?.entries.some(({ state }) => state === 'in_progress') ?? false;
+
+/** What is wrong may go by itself, or be mended by somebody else. */
+const healthRuns = (health: Health | undefined): boolean =>
+  health !== undefined &&
+  (health.stuck.length > 0 || health.mapping.problem !== null || health.connection.news.problem !== null);
 
 // State and subscription apart, so that the interval can follow from what was read. It is read again and again only
 // while something runs; what waits for a person waits quietly.
@@ -123,5 +130,12 @@ export function useStanding(wanted: StandingPage) {
   const state = deskStanding.useQueryState(wanted);
   const pollingInterval = standingRuns(state.currentData) ? OVERVIEW_MS : 0;
   const { refetch } = deskStanding.useQuerySubscription(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  return { ...state, refetch };
+}
+
+export function useHealth() {
+  const state = deskHealth.useQueryState();
+  const pollingInterval = healthRuns(state.data) ? OVERVIEW_MS : 0;
+  const { refetch } = deskHealth.useQuerySubscription(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
   return { ...state, refetch };
 }

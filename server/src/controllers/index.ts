@@ -4,6 +4,7 @@ import { carts } from './carts';
 import { documents } from './documents';
 import { entries } from './entries';
 import { fields } from './fields';
+import { health } from './health';
 import { history } from './history';
 import { languages } from './languages';
 import { mediaTexts } from './media-texts';
@@ -19,6 +20,7 @@ export default {
   documents,
   entries,
   fields,
+  health,
   history,
   languages,
   'media-texts': mediaTexts,

@@ -17,6 +17,8 @@ export interface Dispatcher {
   start(): void;
   /** Looks for due work at once. A hint: without it the next tick finds the same. */
   wakeUp(): void;
+  /** Leaves behind what hangs, and begins with fresh workers: what the others hold they lose with their leases. */
+  beginAnew(): void;
   /** Starts nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,22 @@ function createUnderWay({ log }: Deps) {
   };
 }
 
+/** What callbacks told since somebody looked last becomes due. */
+async function takeHints(deps: Deps, inbox: CallbackInbox): Promise<void> {
+  const calledAt = inbox.lastCall(deps.clock.now());
+  if (calledAt !== null) await deps.news.called(calledAt);
+  const refs = inbox.drain(deps.clock.now());
+  if (refs.length > 0) await deps.store.wake(refs);
+}
+
+/** Those at work together. Whoever hangs is left behind with the whole crew, and counts no more. */
+interface Crew {
+  workers: number;
+  watching: boolean;
+}
+
+const freshCrew = (): Crew => ({ workers: 0, watching: false });
+
 /**
  * Workers over the rows: one looks for due work, and each that finds some has another one look, up to `concurrency`.
  * The rows are the truth; ticks, callbacks and wake-ups only make somebody look sooner. Beside them one watch asks the
@@ -61,49 +79,40 @@ function createUnderWay({ log }: Deps) {
 function createWorkers(deps: Deps, inbox: CallbackInbox, { tickMs, concurrency, leaseMs }: DispatchTimes): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
   let stopped = true;
-  let workers = 0;
-  let watching = false;
+  let crew = freshCrew();
   const underWay = createUnderWay(deps);
 
-  async function worker(): Promise<void> {
-    workers += 1;
+  async function worker(own: Crew): Promise<void> {
+    own.workers += 1;
     try {
-      while (!stopped) {
+      while (!stopped && own === crew) {
         const claim = await deps.store.claimNext();
         if (!claim) return;
         hire();
         await runLeased(deps, claim, leaseMs);
       }
     } finally {
-      workers -= 1;
+      own.workers -= 1;
     }
   }
 
   function hire(): void {
-    if (!stopped && workers < concurrency) underWay.start('Due work could not be taken up', worker);
+    if (!stopped && crew.workers < concurrency) underWay.start('Due work could not be taken up', () => worker(crew));
   }
 
-  async function watch(): Promise<void> {
-    watching = true;
+  async function watch(own: Crew): Promise<void> {
+    own.watching = true;
     try {
       if (await watchService(deps)) hire();
     } finally {
-      watching = false;
+      own.watching = false;
     }
-  }
-
-  async function takeHints(): Promise<void> {
-    const calledAt = inbox.lastCall(deps.clock.now());
-    if (calledAt !== null) await deps.news.called(calledAt);
-    const refs = inbox.drain(deps.clock.now());
-    if (refs.length > 0) await deps.store.wake(refs);
-    hire();
   }
 
   function look(): void {
     if (stopped) return;
-    underWay.start('Callbacks could not be noted', takeHints);
-    if (!watching) underWay.start('The service could not be watched', watch);
+    underWay.start('Callbacks could not be noted', () => takeHints(deps, inbox).then(hire));
+    if (!crew.watching) underWay.start('The service could not be watched', () => watch(crew));
   }
 
   return {
@@ -114,6 +123,10 @@ function createWorkers(deps: Deps, inbox: CallbackInbox, { tickMs, concurrency, 
       look();
     },
     wakeUp: look,
+    beginAnew() {
+      crew = freshCrew();
+      look();
+    },
     async stop() {
       stopped = true;
       if (timer) clearInterval(timer);
@@ -135,6 +148,10 @@ export function createDispatcher(deps: Deps, inbox: CallbackInbox, times: Dispat
     wakeUp() {
       workers.wakeUp();
       keeper.look();
+    },
+    beginAnew() {
+      workers.beginAnew();
+      keeper.beginAnew();
     },
     async stop() {
       await Promise.all([workers.stop(), keeper.stop()]);

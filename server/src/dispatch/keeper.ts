@@ -7,6 +7,8 @@ export interface KeeperLoop {
   start(): void;
   /** Looks whether there is something to do, unless somebody is at it. */
   look(): void;
+  /** Leaves behind what hangs, and looks. */
+  beginAnew(): void;
   /** Begins nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -24,15 +26,19 @@ export function createKeeperLoop(deps: Deps, { tickMs, rebuildMs }: { tickMs: nu
   let stopped = true;
   let keeping: Promise<void> | null = null;
   let isFirstLook = true;
+  /** Whoever began before the last new beginning goes on with nothing. */
+  let beginnings = 0;
 
   async function keep(): Promise<void> {
+    const beginning = beginnings;
+    const isLeftBehind = (): boolean => beginning !== beginnings;
     try {
-      await keepStates(deps, { rebuildMs, isFirstLook, isStopped: () => stopped });
+      await keepStates(deps, { rebuildMs, isFirstLook, isStopped: () => stopped || isLeftBehind() });
       isFirstLook = false;
     } catch (error) {
       deps.log.error(`What is kept of entries could not be looked after: ${problemOf(error).message}`);
     } finally {
-      keeping = null;
+      if (!isLeftBehind()) keeping = null;
     }
   }
 
@@ -52,6 +58,11 @@ export function createKeeperLoop(deps: Deps, { tickMs, rebuildMs }: { tickMs: nu
       look();
     },
     look,
+    beginAnew() {
+      beginnings += 1;
+      keeping = null;
+      look();
+    },
     async stop() {
       stopped = true;
       for (const timer of timers.splice(0)) clearInterval(timer);

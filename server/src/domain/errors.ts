@@ -100,5 +100,6 @@ export const COPIED_DATABASE: Problem = {
   code: 'copied_database',
   message:
     'This database seems to be a copy of another installation. Its orders rest here, and nothing can be ordered with its credentials, so that nothing is paid twice.',
-  remedy: 'An admin can say, above the list of orders, whether this is a copy or the site has moved.',
+  remedy:
+    'An admin can say whether this is a copy or the site has moved: above the list of orders, or under Settings, Translation Desk, Health.',
 };

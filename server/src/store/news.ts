@@ -26,5 +26,8 @@ export function createNews(strapi: Core.Strapi, clock: Clock, environment: strin
       const data = problem ? { problem: JSON.stringify(problem) } : { problem: null, askedAt: clock.now() };
       await rows().updateMany({ where: { environment }, data });
     },
+    async quiet() {
+      await rows().updateMany({ where: { environment, problem: { $notNull: true } }, data: { problem: null } });
+    },
   };
 }

@@ -17,7 +17,7 @@ export interface LocaleWish {
   serviceCode: string;
 }
 
-async function mappedLocales({ settings, content }: Deps): Promise<MappedLocale[]> {
+export async function mappedLocales({ settings, content }: Deps): Promise<MappedLocale[]> {
   const [current, locales] = await Promise.all([settings.current(), content.locales()]);
   return locales.map(({ code, name, isDefault }) => ({
     locale: code,
@@ -29,10 +29,10 @@ async function mappedLocales({ settings, content }: Deps): Promise<MappedLocale[
   }));
 }
 
-type Offer = Pick<LanguageMap, 'problem'> & { listed: RemoteLanguage[] | null };
+export type Offer = Pick<LanguageMap, 'problem'> & { listed: RemoteLanguage[] | null };
 
 /** Strapi's side can be told without the service, which may not be connected yet. */
-async function askService({ provider }: Deps): Promise<Offer> {
+export async function askService({ provider }: Deps): Promise<Offer> {
   try {
     return { listed: await provider.languageList(), problem: null };
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { NeedItem, NeedKind, Overview } from '../../../contracts/overview';
 import type { Action } from '../../../contracts/permissions';
 import { toCredits } from '../domain/money';
-import type { DocumentRow, Order, Project } from '../domain/types';
+import type { Order } from '../domain/types';
 import { countOf, deliveriesFor, UNDER_WAY } from './deliveries';
 import { currentNotice } from './notices';
-import type { Deps, DeliveryGroup, DocumentCount, OrdersWith, WaitingDelivery } from './ports';
+import type { Deps, DeliveryGroup, OrdersWith, WaitingDelivery } from './ports';
 import { coverage } from './states/read-states';
-import { mayReadEntry, type Viewer } from './viewer';
+import { countsOf, readTold, reasonOf, titleOf, type Told } from './told-orders';
+import type { Viewer } from './viewer';
 import { documentView, inIso } from './views';
 
 /** Of each kind so many are told; the others are counted. */
@@ -26,31 +27,6 @@ const ORDER_NEEDS: readonly { kind: NeedKind; permission: Action; with: OrdersWi
 
 /** The order in which they are told: what went wrong first, what somebody meant to rest last. */
 const KINDS: readonly NeedKind[] = ['failures', 'approvals', 'launches', 'reviews', 'revisions', 'paused'];
-
-/** What is read of the orders that are told of, so that each can be told of without reading all that is in it. */
-interface Told {
-  viewer: Viewer;
-  projects: readonly Project[];
-  counts: readonly DocumentCount[];
-  stuck: readonly DocumentRow[];
-}
-
-const countsOf = ({ counts }: Told, { id }: Order): DocumentCount[] => counts.filter(({ orderId }) => orderId === id);
-
-/** An order's title and what is said of it may name any of its entries. */
-const namesHidden = (told: Told, order: Order): boolean =>
-  countsOf(told, order).some((row) => !mayReadEntry(told.viewer, row));
-
-const titleOf = (told: Told, order: Order): string => (namesHidden(told, order) ? order.ref : order.title);
-
-function reasonOf(told: Told, order: Order, wanted: OrdersWith): string | null {
-  const stuck = told.projects.find(
-    ({ orderId, state, problem }) => orderId === order.id && problem !== null && wanted.projects.includes(state),
-  );
-  if (stuck) return namesHidden(told, order) ? null : (stuck.problem?.message ?? null);
-  const failed = wanted.documents ? told.stuck.find(({ orderId }) => orderId === order.id) : undefined;
-  return failed && mayReadEntry(told.viewer, failed) ? (failed.problem?.message ?? null) : null;
-}
 
 const orderItem = (told: Told, order: Order, wanted: OrdersWith): NeedItem => ({
   orderId: order.id,
@@ -75,16 +51,6 @@ function progressOf(told: Told, order: Order): number {
 }
 
 type Found = Awaited<ReturnType<Deps['overviews']['ordersWith']>>;
-
-async function readTold(deps: Deps, viewer: Viewer, orders: readonly Order[]): Promise<Told> {
-  const ids = [...new Set(orders.map(({ id }) => id))];
-  const [projects, counts, stuck] = await Promise.all([
-    deps.store.projects(ids),
-    deps.overviews.documentCounts(ids),
-    deps.overviews.firstStuck(ids),
-  ]);
-  return { viewer, projects, counts, stuck };
-}
 
 interface Deliveries {
   kind: NeedKind;

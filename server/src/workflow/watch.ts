@@ -45,7 +45,10 @@ async function lookAtProjects(deps: Deps, settings: Settings, claim: WatchClaim)
  */
 async function look(deps: Deps, settings: Settings, claim: WatchClaim): Promise<WatchClaim> {
   const { waiting, awaitingFunds, stoppedForConnection } = await deps.store.watched();
-  if (waiting === 0 && stoppedForConnection === 0) return { ...claim, quiet: 0 };
+  if (waiting === 0 && stoppedForConnection === 0) {
+    await deps.news.quiet();
+    return { ...claim, quiet: 0 };
+  }
   let seen: WatchClaim = claim;
   try {
     seen = await lookAtProjects(deps, settings, claim);

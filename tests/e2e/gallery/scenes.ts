@@ -1,3 +1,4 @@
+import { HEALTH } from './health';
 import { desk, dialog, inEnglish, settings, type Scene, type Stage } from './scene';
 
 const ARTICLES = '/content-manager/collection-types/api::article.article';
@@ -247,4 +248,4 @@ const EDITING: readonly Scene[] = [
   },
 ];
 
-export const SCENES: readonly Scene[] = [...PAGES, ...EDITING];
+export const SCENES: readonly Scene[] = [...PAGES, ...HEALTH, ...EDITING];

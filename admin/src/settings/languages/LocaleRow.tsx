@@ -1,18 +1,10 @@
 import { Flex, Grid, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 import type { LanguageMap, MappedLocale } from '../../../../contracts/languages';
 import { Badge } from '../../components/Badge';
-import type { Colour } from '../../components/states';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
-import type { Choices, Standing } from './mapping';
-import { chosenFor, codeFor, GUESS, standingOf } from './mapping';
-
-const COLOURS: Record<Standing, Colour> = {
-  mapped: 'success',
-  guessed: 'warning',
-  unmapped: 'danger',
-  unasked: 'neutral',
-};
+import type { Choices } from './mapping';
+import { chosenFor, codeFor, GUESS, STANDING_COLOURS, standingOf } from './mapping';
 
 interface Props {
   mapped: MappedLocale;
@@ -75,7 +67,7 @@ export function LocaleRow(props: Props) {
       </Grid.Item>
       <Grid.Item col={4} xs={12} direction="column" alignItems="flex-start">
         <Flex direction="column" alignItems="flex-start" gap={1}>
-          <Badge colour={COLOURS[standing]}>{t(`settings.languages.${standing}`)}</Badge>
+          <Badge colour={STANDING_COLOURS[standing]}>{t(`settings.languages.${standing}`)}</Badge>
           <Typography variant="pi" textColor="neutral600">
             {t(`settings.languages.${standing}.means`)}
           </Typography>

@@ -1,4 +1,6 @@
+import type { Standing } from '../../../../contracts/health';
 import type { LanguageMap, MappedLocale, OfferedLanguage } from '../../../../contracts/languages';
+import type { Colour } from '../../components/states';
 
 /** Stands for "as it is guessed" among codes of the service, none of which looks like it. */
 export const GUESS = 'guess';
@@ -6,8 +8,13 @@ export const GUESS = 'guess';
 /** What a person chose and did not save yet: by locale a code, or `GUESS`. */
 export type Choices = Record<string, string>;
 
-/** How a locale stands: a language of the service behind it that was chosen, or guessed; none; or nobody could be asked. */
-export type Standing = 'mapped' | 'guessed' | 'unmapped' | 'unasked';
+/** The colour in which how a locale stands is said, here and on the page of health. */
+export const STANDING_COLOURS: Record<Standing, Colour> = {
+  mapped: 'success',
+  guessed: 'warning',
+  unmapped: 'danger',
+  unasked: 'neutral',
+};
 
 const languageOf = (code: string): string => code.split('-')[0] ?? '';
 

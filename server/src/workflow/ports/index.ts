@@ -13,6 +13,7 @@ import type { Overviews } from './overviews';
 import type { Store } from './rows';
 import type { Provider } from './service';
 import type { DeferredLinks, Keeper, Marks, States } from './states';
+import type { StuckWork } from './stuck-work';
 
 export type * from './carts';
 export * from './changes';
@@ -21,6 +22,7 @@ export type * from './overviews';
 export type * from './rows';
 export type * from './service';
 export type * from './states';
+export type * from './stuck-work';
 
 export interface Clock {
   now(): Time;
@@ -122,6 +124,8 @@ export interface News {
   read(): Promise<LastNews>;
   called(at: Time): Promise<void>;
   asked(problem: Problem | null): Promise<void>;
+  /** Nothing is waited for: why it did not tell last is of no matter any more. */
+  quiet(): Promise<void>;
 }
 
 export interface Log {
@@ -143,6 +147,7 @@ export interface Deps {
   states: States;
   carts: Carts;
   overviews: Overviews;
+  stuckWork: StuckWork;
   marks: Marks;
   links: DeferredLinks;
   keeper: Keeper;
@@ -153,6 +158,10 @@ export interface Deps {
   log: Log;
   /** Something became due: the dispatcher need not wait for its next look. */
   wakeUp: () => void;
+  /** Whether this process does due work; else another process of the site has to. */
+  dispatches: boolean;
+  /** What hangs in this process is left behind, and its work begun anew. */
+  beginAnew: () => void;
 }
 
 export type { Problem, Scope };

@@ -1,12 +1,12 @@
 import * as React from 'react';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
-import type { InstallationAnswer } from '../../../../contracts/settings';
-import { useAnswerDeskCopyMutation } from '../../api/desk';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useFailure } from '../../hooks/useFailure';
-import { useFocusReturn } from '../../hooks/useFocusReturn';
-import { useText } from '../../hooks/useText';
+import type { InstallationAnswer } from '../../../contracts/settings';
+import { useAnswerDeskCopyMutation } from '../api/desk';
+import { useFailure } from '../hooks/useFailure';
+import { useFocusReturn } from '../hooks/useFocusReturn';
+import { useText } from '../hooks/useText';
+import { ConfirmDialog } from './ConfirmDialog';
 
 type Answer = InstallationAnswer['answer'];
 
