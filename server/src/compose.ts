@@ -26,6 +26,7 @@ import {
   createSettings,
   createStates,
   createStore,
+  createTalks,
   entriesStanding,
   environmentFingerprint,
   type Secrets,
@@ -50,7 +51,7 @@ import { coverage, readStates, tracked } from './workflow/states/read-states';
 import { listStanding } from './workflow/states/list-standing';
 import { rebuildStates } from './workflow/states/rebuild-states';
 import { settleStates } from './workflow/states/settle-states';
-import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/views';
+import { documentViewFor, listOrders, showOrder, summarizeOrder } from './workflow/views';
 
 // What controllers need besides the graph: errors and amounts in the domain's own form.
 export { DeskError, problemOf } from './domain/errors';
@@ -103,6 +104,7 @@ function useCasesOf(deps: Deps) {
     restoreLocale: bind(actions.restoreLocale),
     reviewDelivery: bind(reviewDelivery),
     documentMessages: bind(actions.documentMessages),
+    readMessages: bind(actions.readMessages),
     sendMessage: bind(actions.sendMessage),
     stopSpending: bind(actions.stopSpending),
     listOrders: bind(listOrders),
@@ -125,7 +127,7 @@ function useCasesOf(deps: Deps) {
     previewSent: bind(previewSent),
     currentNotice: bind(currentNotice),
     currentProblems: bind(currentProblems),
-    documentView,
+    documentViewFor: bind(documentViewFor),
   };
 }
 
@@ -158,6 +160,7 @@ const tablesOf = (strapi: Core.Strapi, clock: Clock, environment: string) => ({
   states: createStates(strapi, clock),
   carts: createCarts(strapi, clock, environment),
   overviews: createOverviews(strapi, environment),
+  talks: createTalks(strapi, clock, environment),
   marks: createMarks(strapi, clock),
   links: createDeferredLinks(strapi, clock),
   keeper: createKeeper(strapi, clock),

@@ -96,6 +96,9 @@ function createWorkers(deps: Deps, inbox: CallbackInbox, { tickMs, concurrency, 
     const calledAt = inbox.lastCall(deps.clock.now());
     if (calledAt !== null) await deps.news.called(calledAt);
     const refs = inbox.drain(deps.clock.now());
+    const talks = inbox.drainTalks();
+    // Before the projects are due, or their look would not know of it.
+    if (talks.length > 0) await deps.talks.called(talks);
     if (refs.length > 0) await deps.store.wake(refs);
     hire();
   }

@@ -17,3 +17,4 @@ export { createSecrets, type Secrets } from './secrets';
 export { createSettings, type StoredSettings } from './settings';
 export { createStates, entriesStanding } from './states';
 export { createStore } from './store';
+export { createTalks } from './talks';

@@ -13,6 +13,7 @@ import type { Overviews } from './overviews';
 import type { Store } from './rows';
 import type { Provider } from './service';
 import type { DeferredLinks, Keeper, Marks, States } from './states';
+import type { Talks } from './talks';
 
 export type * from './carts';
 export * from './changes';
@@ -21,6 +22,7 @@ export type * from './overviews';
 export type * from './rows';
 export type * from './service';
 export type * from './states';
+export type * from './talks';
 
 export interface Clock {
   now(): Time;
@@ -62,8 +64,11 @@ export interface Settings extends ApprovalRule {
   serviceCode(locale: string): string;
   /** Whether somebody chose that code; else it is a guess. */
   isLanguageChosen(locale: string): boolean;
-  /** Addresses which the service calls on events, for a project's documents; null: polling alone. */
-  callbackUrl(projectRef: string, event: string): string | null;
+  /**
+   * Addresses which the service calls on events, for a project's documents; null: polling alone. `talk`: the document
+   * that somebody writes about.
+   */
+  callbackUrl(projectRef: string, event: string, talk?: string): string | null;
 }
 
 export interface SettingsReader {
@@ -143,6 +148,7 @@ export interface Deps {
   states: States;
   carts: Carts;
   overviews: Overviews;
+  talks: Talks;
   marks: Marks;
   links: DeferredLinks;
   keeper: Keeper;
