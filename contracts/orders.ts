@@ -58,7 +58,7 @@ export type AgainRequest = z.input<typeof againRequestSchema>;
 export const messageRequestSchema = z.object({ message: z.string().trim().min(1).max(5000) });
 export type MessageRequest = z.infer<typeof messageRequestSchema>;
 
-/** GET and POST /documents/:id/messages: the talk with the author, oldest first. */
+/** GET and POST /documents/:id/messages: the talk with the author, oldest first. Telling it marks nothing as read. */
 export const messageListSchema = z.object({
   messages: z.array(
     z.object({
@@ -67,10 +67,18 @@ export const messageListSchema = z.object({
       text: z.string(),
       at: z.string().nullable(),
       by: z.enum(['us', 'author', 'service']),
+      /** Not written by us, and not read yet by the person who asks. */
+      isNew: z.boolean(),
     }),
   ),
+  /** What is to be sent once this talk was read; null where nobody but us has written. */
+  upTo: z.number().int().nullable(),
 });
 export type MessageList = z.infer<typeof messageListSchema>;
+
+/** POST /documents/:id/messages/read : so far the person has read the talk. For them alone. */
+export const readRequestSchema = z.object({ upTo: z.number().int().positive().max(2_147_483_647) });
+export type ReadRequest = z.infer<typeof readRequestSchema>;
 
 /** POST /documents/:id/decision: what becomes of a delivery that met somebody's edits. */
 export const decisionRequestSchema = z.object({ decision: z.enum(['take', 'keep']) });
@@ -173,6 +181,8 @@ export const documentViewSchema = z.object({
   landedAt: z.string().nullable(),
   /** Field paths that somebody edited after the order, and which were kept. */
   kept: z.array(z.string()),
+  /** Messages about it that the person has not read yet; none where they may read none. */
+  unread: z.number().int(),
 });
 export type DocumentView = z.infer<typeof documentViewSchema>;
 
@@ -223,6 +233,8 @@ export const orderSummarySchema = z.object({
   /** When the work is wanted. */
   deadline: z.string().nullable(),
   archived: z.boolean(),
+  /** Messages about its documents that the person has not read yet. */
+  unread: z.number().int(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

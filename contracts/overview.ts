@@ -4,14 +4,14 @@ import { documentViewSchema } from './orders';
 import { problemSchema } from './problems';
 
 /** What waits for the person who asks, as far as their permissions let them do something about it. */
-export const NEED_KINDS = ['failures', 'approvals', 'launches', 'reviews', 'revisions', 'paused'] as const;
+export const NEED_KINDS = ['failures', 'approvals', 'launches', 'messages', 'reviews', 'revisions', 'paused'] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** An order, or one document of it, that waits. */
 export const needItemSchema = z.object({
   orderId: z.number().int(),
   ref: z.string(),
-  /** Null: the order as a whole waits. */
+  /** Null: the order as a whole waits, or is where to go. */
   documentId: z.number().int().nullable(),
   /** Of an order with an entry that the person may not read: its reference alone. */
   title: z.string(),

@@ -27,6 +27,7 @@ import {
   createStates,
   createStore,
   createStuckWork,
+  createTalks,
   entriesStanding,
   environmentFingerprint,
   type Secrets,
@@ -52,7 +53,7 @@ import { coverage, readStates, tracked } from './workflow/states/read-states';
 import { listStanding } from './workflow/states/list-standing';
 import { rebuildStates } from './workflow/states/rebuild-states';
 import { settleStates } from './workflow/states/settle-states';
-import { documentView, listOrders, showOrder, summarizeOrder } from './workflow/views';
+import { documentViewFor, listOrders, showOrder, summarizeOrder } from './workflow/views';
 
 // What controllers need besides the graph: errors and amounts in the domain's own form.
 export { DeskError, problemOf } from './domain/errors';
@@ -105,6 +106,7 @@ function useCasesOf(deps: Deps) {
     restoreLocale: bind(actions.restoreLocale),
     reviewDelivery: bind(reviewDelivery),
     documentMessages: bind(actions.documentMessages),
+    readMessages: bind(actions.readMessages),
     sendMessage: bind(actions.sendMessage),
     stopSpending: bind(actions.stopSpending),
     listOrders: bind(listOrders),
@@ -130,7 +132,7 @@ function useCasesOf(deps: Deps) {
     previewSent: bind(previewSent),
     currentNotice: bind(currentNotice),
     currentProblems: bind(currentProblems),
-    documentView,
+    documentViewFor: bind(documentViewFor),
   };
 }
 
@@ -164,6 +166,7 @@ const tablesOf = (strapi: Core.Strapi, clock: Clock, environment: string) => ({
   carts: createCarts(strapi, clock, environment),
   overviews: createOverviews(strapi, environment),
   stuckWork: createStuckWork(strapi, clock, environment),
+  talks: createTalks(strapi, clock, environment),
   marks: createMarks(strapi, clock),
   links: createDeferredLinks(strapi, clock),
   keeper: createKeeper(strapi, clock),

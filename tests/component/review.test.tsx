@@ -185,16 +185,16 @@ describe('sending back', () => {
 });
 
 describe('a message, which is no revision', () => {
-  const first = { key: '1', text: 'Which fox?', at: '2026-03-01T10:00:00.000Z', by: 'author' as const };
-  const ours = { key: '2', text: 'The red one', at: null, by: 'us' as const };
+  const first = { key: '1', text: 'Which fox?', at: '2026-03-01T10:00:00.000Z', by: 'author' as const, isNew: false };
+  const ours = { key: '2', text: 'The red one', at: null, by: 'us' as const, isNew: false };
   const open31 = { name: 'Messages about Welcome' };
 
   it('is added to the talk; the document stays as it is', async () => {
-    answers('GET documents/31/messages', messageListSchema, { messages: [first] });
+    answers('GET documents/31/messages', messageListSchema, { messages: [first], upTo: 1 });
     const revised = answers('POST documents/31/revision', documentViewSchema, aDocument());
     const written = answers('POST documents/31/messages', messageListSchema, () => {
-      answers('GET documents/31/messages', messageListSchema, { messages: [first, ours] });
-      return { messages: [first, ours] };
+      answers('GET documents/31/messages', messageListSchema, { messages: [first, ours], upTo: 1 });
+      return { messages: [first, ours], upTo: 1 };
     });
     const { user } = await openReview(aReview([TITLE]));
     await user.click(await screen.findByRole('button', open31));
@@ -212,7 +212,7 @@ describe('a message, which is no revision', () => {
   });
 
   it('is not lost when it cannot be sent', async () => {
-    answers('GET documents/31/messages', messageListSchema, { messages: [] });
+    answers('GET documents/31/messages', messageListSchema, { messages: [], upTo: null });
     refuses('POST documents/31/messages', { code: 'down', message: 'The service is down.', remedy: 'Try later.' }, 503);
     const { user } = await openReview(aReview([TITLE]));
     await user.click(await screen.findByRole('button', open31));
@@ -224,7 +224,7 @@ describe('a message, which is no revision', () => {
   });
 
   it('is read, not written, by those who may do no more', async () => {
-    answers('GET documents/31/messages', messageListSchema, { messages: [first] });
+    answers('GET documents/31/messages', messageListSchema, { messages: [first], upTo: 1 });
     const { user } = await openReview(aReview([TITLE], { document: aDocument({ actions: ['read-messages'] }) }));
     await user.click(await screen.findByRole('button', open31));
     const dialog = within(await screen.findByRole('dialog'));

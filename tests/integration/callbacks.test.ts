@@ -103,6 +103,24 @@ describe('callbacks', () => {
     await untilOrder(app.admin, id, 'completed');
   });
 
+  it('tell that an author wrote, though the document looks as before', async () => {
+    const { app, sandbox } = stage;
+    const id = await stage.order('A word', ['fr']);
+    const order = await driveTo(sandbox, app.admin, id, 'working');
+    const project = stage.projectOf(order);
+    const [document] = project.documents.values();
+    if (!document) throw new Error('The service has no document.');
+    for (let look = 0; look < 100 && document.status !== 'in_progress'; look += 1) await sandbox.advance(1_000);
+    const [before, projectBefore] = [document.updatedAt, project.updatedAt];
+    sandbox.writeAsAuthor(document.id, 'A word, please.');
+    document.updatedAt = before;
+    project.updatedAt = projectBefore;
+    const told = await untilOrder(app.admin, id, ({ projects }) => projects[0]?.documents[0]?.unread === 1);
+    expect(told.events.filter(({ text }) => text === 'The author of "A word" in "fr" wrote.')).toHaveLength(1);
+    await sandbox.advance(300_000);
+    await untilOrder(app.admin, id, 'completed');
+  });
+
   it('are answered while the database is busy', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));

@@ -25,6 +25,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'GET /orders/:id/history',
     'GET /documents/:id/review',
     'GET /documents/:id/messages',
+    'POST /documents/:id/messages/read',
   ],
   quote: ['POST /quotes'],
   order: [

@@ -1,12 +1,14 @@
 import type {
   AgainRequest,
   ApproveRequest,
+  DocumentView,
   MessageList,
   MessageRequest,
   OrderAction,
   OrderList,
   OrderView,
   PlacedOrder,
+  ReadRequest,
 } from '../../../contracts/orders';
 import type { Spending } from '../../../contracts/settings';
 import { open, ORDERS, orderTag, path, taggedApi } from './base';
@@ -73,6 +75,22 @@ const ordersApi = taggedApi.injectEndpoints({
       transformResponse: open<MessageList>,
       providesTags: (_result, _error, id) => [{ type: 'DeskMessages', id }],
     }),
+    readDeskMessages: build.mutation<DocumentView, ReadRequest & { id: number }>({
+      query: ({ id, ...data }) => ({ url: path('documents', id, 'messages', 'read'), method: 'POST', data }),
+      transformResponse: open<DocumentView>,
+      // The talk itself is not asked for again: that is a request to the service.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const markRead = ordersApi.util.updateQueryData('deskMessages', id, ({ messages }) => {
+          for (const message of messages) message.isNew = false;
+        });
+        // Where it failed they stay new, and are marked the next time they are seen.
+        await queryFulfilled.then(
+          () => dispatch(markRead),
+          () => undefined,
+        );
+      },
+      invalidatesTags: (_result, _error, { id }) => ['DeskOrder', { type: 'DeskReview', id }],
+    }),
     writeDeskMessage: build.mutation<MessageList, MessageRequest & { id: number }>({
       query: ({ id, ...data }) => ({ url: path('documents', id, 'messages'), method: 'POST', data }),
       transformResponse: open<MessageList>,
@@ -88,6 +106,7 @@ export const {
   useOrderDeskAgainMutation,
   useSwitchDeskSpendingMutation,
   useDeskMessagesQuery,
+  useReadDeskMessagesMutation,
   useWriteDeskMessageMutation,
 } = ordersApi;
 

@@ -15,6 +15,7 @@ const COLOUR: Record<NeedKind, string> = {
   failures: `${COLOURS.needs_attention}600`,
   approvals: `${COLOURS.needs_approval}600`,
   launches: `${COLOURS.awaiting_launch}600`,
+  messages: `${COLOURS.in_progress}600`,
   reviews: `${COLOURS.to_review}600`,
   revisions: `${COLOURS.to_review}600`,
   paused: 'neutral600',
@@ -65,7 +66,10 @@ export function Needs({ needs, heading = 'h3' }: { needs: Overview['needs']; hea
           </Flex>
           <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
             {items.map((item) => (
-              <NeedLine key={`${item.orderId} ${item.documentId ?? ''}`} item={item} />
+              <NeedLine
+                key={`${item.orderId} ${item.documentId ?? item.targetLocales.join(' ')} ${item.title}`}
+                item={item}
+              />
             ))}
           </Flex>
           {count > items.length ? (

@@ -33,7 +33,8 @@ function add(
 ): SupportMessage {
   const message: SupportMessage = { ...written, createdAt: service.clock.now() };
   document.messages.push(message);
-  touch(service, document);
+  // The specification does not say whether a message changes its document; here it does, and the project with it.
+  touch(service, project, document);
   tellDocument(service, project, document, 'support_message_created');
   return message;
 }

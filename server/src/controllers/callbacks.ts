@@ -18,6 +18,9 @@ const sameToken = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_REFERENCE;
+
 /** Throws a body away as it comes. One without end is cut off, with its connection. */
 function dropBody(request: IncomingMessage): void {
   let bytes = 0;
@@ -38,10 +41,10 @@ function dropBody(request: IncomingMessage): void {
 export function takeCallback(strapi: Core.Strapi): (ctx: Context, next: Next) => Promise<void> {
   let mayWakeAt = 0;
 
-  function note(projectRef: string): void {
+  function note(projectRef: string, talk: string | undefined): void {
     const { inbox, dispatcher } = graphOf(strapi);
     const now = Date.now();
-    if (!inbox.add(projectRef) || now < mayWakeAt) return;
+    if (!inbox.add(projectRef, talk) || now < mayWakeAt) return;
     mayWakeAt = now + WAKE_PAUSE_MS;
     dispatcher.wakeUp();
   }
@@ -51,7 +54,7 @@ export function takeCallback(strapi: Core.Strapi): (ctx: Context, next: Next) =>
       await next();
       return;
     }
-    const { token, project, probe } = ctx.query;
+    const { token, project, probe, talk } = ctx.query;
     const expected = graphOf(strapi).callbackToken.current();
     dropBody(ctx.req);
     const answer = ctx.method === 'POST' && typeof probe === 'string' ? graphOf(strapi).probe.answer(probe) : null;
@@ -70,6 +73,6 @@ export function takeCallback(strapi: Core.Strapi): (ctx: Context, next: Next) =>
     ctx.status = 202;
     ctx.body = '';
     graphOf(strapi).inbox.called(Date.now());
-    if (typeof project === 'string' && project !== '' && project.length <= LONGEST_REFERENCE) note(project);
+    if (isReference(project)) note(project, isReference(talk) ? talk : undefined);
   };
 }

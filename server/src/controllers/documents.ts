@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import {
   decisionRequestSchema,
   messageRequestSchema,
+  readRequestSchema,
   type DocumentView,
   type MessageList,
 } from '../../../contracts/orders';
@@ -42,9 +43,11 @@ async function permitted(
   return row;
 }
 
-async function messageList(strapi: Core.Strapi, id: number): Promise<MessageList> {
-  const messages = await graphOf(strapi).useCases.documentMessages(id);
+async function messageList(strapi: Core.Strapi, ctx: Context, id: number): Promise<MessageList> {
+  const { documentMessages } = graphOf(strapi).useCases;
+  const { messages, upTo } = await documentMessages(id, viewerOf(strapi, personOf(ctx)));
   return {
+    upTo,
     messages: messages.map(({ at, ...message }) => ({
       ...message,
       at: at === null ? null : new Date(at).toISOString(),
@@ -57,7 +60,7 @@ async function viewOf(strapi: Core.Strapi, ctx: Context, id: number): Promise<Do
   const { deps, useCases } = graphOf(strapi);
   const row = await deps.store.document(id);
   if (!row) throw new Error(`Document ${id} is gone.`);
-  return useCases.documentView(row, viewerOf(strapi, personOf(ctx)));
+  return useCases.documentViewFor(row, viewerOf(strapi, personOf(ctx)));
 }
 
 /** What concerns one document of an order. */
@@ -89,11 +92,17 @@ export const documents = ({ strapi }: { strapi: Core.Strapi }) => ({
     const left = await graphOf(strapi).useCases.restoreLocale(id, personOf(ctx).name);
     return { document: await viewOf(strapi, ctx, id), left };
   }),
-  messages: respond(async (ctx) => messageList(strapi, (await permitted(strapi, ctx, 'read')).id)),
+  messages: respond(async (ctx) => messageList(strapi, ctx, (await permitted(strapi, ctx, 'read')).id)),
+  readMessages: respond(async (ctx) => {
+    const { upTo } = parse(readRequestSchema, bodyOf(ctx));
+    const { id } = await permitted(strapi, ctx, 'read');
+    await graphOf(strapi).useCases.readMessages(id, upTo, viewerOf(strapi, personOf(ctx)));
+    return viewOf(strapi, ctx, id);
+  }),
   sendMessage: respond(async (ctx) => {
     const { message } = parse(messageRequestSchema, bodyOf(ctx));
     const { id } = await permitted(strapi, ctx, 'write');
     await graphOf(strapi).useCases.sendMessage(id, message, personOf(ctx).name);
-    return messageList(strapi, id);
+    return messageList(strapi, ctx, id);
   }),
 });

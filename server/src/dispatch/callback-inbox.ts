@@ -6,10 +6,12 @@ import type { Time } from '../domain/types';
  * service through us. Bounded: what does not fit is dropped, for polling finds it all the same.
  */
 export interface CallbackInbox {
-  /** Answers whether there is something new to look at. */
-  add(projectRef: string): boolean;
+  /** Answers whether there is something new to look at. `talk`: the document that somebody wrote about, by reference. */
+  add(projectRef: string, talk?: string): boolean;
   /** Those to look at now; the others stay until their moment has passed. */
   drain(now: Time): string[];
+  /** Documents that somebody wrote about, each only once. */
+  drainTalks(): string[];
   /** A call came in, whatever it was about. */
   called(now: Time): void;
   /** When the last call came, if that is to be written down: once in a while, and each only once. */
@@ -29,9 +31,10 @@ export function createCallbackInbox({ limit = LIMIT, pauseMs = PAUSE_MS } = {}):
   let calledAt: Time | null = null;
   let writtenAt: Time = 0;
   const hints = new Set<string>();
+  const talks = new Set<string>();
   /** When each was looked at last; what is older than the pause is forgotten. */
   const looked = new Map<string, Time>();
-  const size = (): number => hints.size + looked.size;
+  const size = (): number => hints.size + looked.size + talks.size;
   return {
     size,
     called(now) {
@@ -44,10 +47,16 @@ export function createCallbackInbox({ limit = LIMIT, pauseMs = PAUSE_MS } = {}):
       writtenAt = now;
       return at;
     },
-    add(projectRef) {
+    add(projectRef, talk) {
+      if (talk !== undefined && size() < limit) talks.add(talk);
       if (hints.has(projectRef) || size() >= limit) return false;
       hints.add(projectRef);
       return true;
+    },
+    drainTalks() {
+      const drained = [...talks];
+      talks.clear();
+      return drained;
     },
     drain(now) {
       for (const [ref, at] of looked) if (now - at >= pauseMs) looked.delete(ref);

@@ -60,6 +60,9 @@ async function takeHints(deps: Deps, inbox: CallbackInbox): Promise<void> {
   const calledAt = inbox.lastCall(deps.clock.now());
   if (calledAt !== null) await deps.news.called(calledAt);
   const refs = inbox.drain(deps.clock.now());
+  const talks = inbox.drainTalks();
+  // Before the projects are due, or their look would not know of it.
+  if (talks.length > 0) await deps.talks.called(talks);
   if (refs.length > 0) await deps.store.wake(refs);
 }
 

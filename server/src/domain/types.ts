@@ -127,6 +127,16 @@ export interface ReviewState {
   wrote: string | null;
 }
 
+/** As of when the talk about a document was read at the service. */
+export interface TalkRead {
+  /** When the document had last changed, in the service's time; null where the service does not say. */
+  asOf: Time | null;
+  /** Nothing can have been written since without changing `asOf`: the second that it tells was over. */
+  settled: boolean;
+  /** The call that we knew of. */
+  calledAt: Time | null;
+}
+
 /** One entry in one target locale, or a part of one that is too large; mirrors one document of the service. */
 export interface DocumentRow {
   id: number;
@@ -168,6 +178,10 @@ export interface DocumentRow {
   kept: string[];
   /** How much checks found about what waits for a person's decision. */
   findings: number;
+  /** Null: its talk was never read by the desk itself. */
+  talk: TalkRead | null;
+  /** When the service last called to say that somebody wrote; our own time. */
+  calledAt: Time | null;
   createdAt: Time;
   endedAt: Time | null;
 }

@@ -63,6 +63,7 @@ export function remoteDocument(record: DocumentRecord): RemoteDocument {
     words: record.word_count ?? null,
     wordCountFailed: record.word_count_error === true,
     progress: typeof record.completion === 'number' ? record.completion : null,
+    updatedAt: record.updated_at?.getTime() ?? null,
     submittedAt: record.submitted_at?.getTime() ?? null,
     phrases: Object.keys(phrases).length > 0 ? phrases : null,
   };

@@ -148,13 +148,20 @@ function remembered(ask: (contentType: string, locale: string) => boolean): type
   };
 }
 
+interface Person {
+  id: number | null;
+  ability: unknown;
+  can(action: Action): boolean;
+}
+
 /**
  * Somebody who looks at orders. What they may read is asked by content type and locale, not entry by entry: whose
  * permission hangs on a condition of the single entry sees no titles here.
  */
-export function viewerOf(strapi: Core.Strapi, person: { ability: unknown; can(action: Action): boolean }): Viewer {
+export function viewerOf(strapi: Core.Strapi, person: Person): Viewer {
   const permits = permitsOf(strapi, person.ability);
   return {
+    id: person.id,
     can: (action) => person.can(action),
     mayRead: remembered((contentType, locale) => permits.read(contentType, locale, null) === null),
     mayWrite: remembered((contentType, locale) => permits.write(contentType, locale, {}) === null),

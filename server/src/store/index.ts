@@ -18,3 +18,4 @@ export { createSettings, type StoredSettings } from './settings';
 export { createStates, entriesStanding } from './states';
 export { createStore } from './store';
 export { createStuckWork } from './stuck-work';
+export { createTalks } from './talks';

@@ -16,6 +16,8 @@ export const UIDS = {
   baseline: uid('baseline'),
   ledger: uid('ledger-entry'),
   event: uid('event'),
+  message: uid('message'),
+  reading: uid('reading'),
   watch: uid('watch'),
   secret: uid('secret'),
   localeState: uid('locale-state'),
@@ -122,6 +124,8 @@ const document = model(
     review: optional('text'),
     kept: required('text'),
     findings: optional('integer'),
+    talk: optional('text'),
+    calledAt: optional('biginteger'),
     createdAt: required('biginteger'),
     endedAt: optional('biginteger'),
   },
@@ -198,6 +202,25 @@ const event = model(
   [{ columns: ['order_id'] }],
 );
 
+/** A message that was not written by us: not its text, which stays at the service, but that it is known. */
+const message = model(
+  'message',
+  {
+    orderId: required('integer'),
+    documentId: required('integer'),
+    key: required('string'),
+    at: required('biginteger'),
+  },
+  [{ columns: ['document_id', 'key'], unique: true }, { columns: ['order_id'] }],
+);
+
+/** Up to which message an admin has read the talk about a document. */
+const reading = model(
+  'reading',
+  { adminId: required('integer'), documentId: required('integer'), upTo: required('integer') },
+  [{ columns: ['admin_id', 'document_id'], unique: true }],
+);
+
 const secret = model(
   'secret',
   {
@@ -239,6 +262,8 @@ export const MODELS: Model[] = [
   baseline,
   ledger,
   event,
+  message,
+  reading,
   secret,
   watch,
   ...CONTENT_MODELS,

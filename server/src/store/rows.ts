@@ -3,7 +3,7 @@ import { ACCEPTANCES, memorySchema, PUBLISH_RULES, SOURCE_VERSIONS } from '../..
 import { problemSchema } from '../../../contracts/problems';
 import { DOCUMENT_STATES, ORDER_STATES, PROJECT_STATES } from '../../../contracts/states';
 import { PLAIN_OPTIONS } from '../domain/options';
-import type { DocumentRow, Options, Order, Project, ReviewState } from '../domain/types';
+import type { DocumentRow, Options, Order, Project, ReviewState, TalkRead } from '../domain/types';
 
 /** Big integers come from the database as strings; ours are times and amounts, well below 2^53. */
 const whole = z.coerce.number().int();
@@ -135,6 +135,12 @@ const review: z.ZodType<ReviewState> = z.object({
   wrote: z.string().nullable(),
 });
 
+const talk: z.ZodType<TalkRead> = z.object({
+  asOf: z.number().nullable(),
+  settled: z.boolean(),
+  calledAt: z.number().nullable(),
+});
+
 const documentRow: z.ZodType<DocumentRow> = z.object({
   id: whole,
   orderId: whole,
@@ -166,6 +172,8 @@ const documentRow: z.ZodType<DocumentRow> = z.object({
   review: maybeJson(review),
   kept: json(z.array(z.string())),
   findings: orNothing,
+  talk: maybeJson(talk),
+  calledAt: maybeWhole,
   createdAt: whole,
   endedAt: maybeWhole,
 });

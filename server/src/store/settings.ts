@@ -69,10 +69,10 @@ function checkPatterns(patterns: readonly string[]): void {
 }
 
 /** Where the service calls us about a project: the token tells that it is the service, the query what it is about. */
-function callbackAddress(base: string | null, token: string | null, project: string, event: string): string | null {
+function callbackAddress(base: string | null, token: string | null, about: Record<string, string>): string | null {
   if (!base || !token) return null;
   const url = new URL(`${base.replace(/\/+$/, '')}${CALLBACK_PATH}`);
-  url.search = new URLSearchParams({ project, event, token }).toString();
+  url.search = new URLSearchParams({ ...about, token }).toString();
   return url.toString();
 }
 
@@ -97,8 +97,7 @@ const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null):
   autoLaunch: settings.autoLaunch,
   templateFor: (locale) => settings.templates[locale] ?? null,
   ceilingMarginPercent: settings.ceilingMarginPercent,
-  approvalThreshold:
-    settings.approvalThresholdCredits === null ? null : fromCredits(settings.approvalThresholdCredits),
+  approvalThreshold: settings.approvalThresholdCredits === null ? null : fromCredits(settings.approvalThresholdCredits),
   contentTypes: settings.contentTypes,
   fieldRules: settings.fieldRules,
   placeholderPatterns: settings.placeholderPatterns,
@@ -112,7 +111,8 @@ const forWork = (settings: StoredSettings, fixed: Fixed, secret: string | null):
   largestDocument: fixed.largestDocument,
   serviceCode: (locale) => settings.languages[locale] ?? guessServiceCode(locale),
   isLanguageChosen: (locale) => settings.languages[locale] !== undefined,
-  callbackUrl: (projectRef, event) => callbackAddress(settings.callbackUrl, secret, projectRef, event),
+  callbackUrl: (project, event, talk) =>
+    callbackAddress(settings.callbackUrl, secret, { project, event, ...(talk === undefined ? {} : { talk }) }),
 });
 
 /** The settings that people edit, in Strapi's store; secrets stand apart. */

@@ -2,8 +2,9 @@ import type { DeliveryList, NextDelivery } from '../../../contracts/overview';
 import { reviewOf } from './landing/material';
 import type { DeliveryGroup, Deps, OrdersWith } from './ports';
 import { typeNameOf } from './titles';
+import { unreadBy } from './talks';
 import type { Viewer } from './viewer';
-import { documentView, inIso } from './views';
+import { documentView, inIso, titleFor } from './views';
 
 /** Somebody is at work on them, without any person here. */
 export const UNDER_WAY: OrdersWith = {
@@ -36,6 +37,7 @@ export async function listDeliveries(
   const found = await deps.overviews.deliveries({ groups, limit: pageSize, offset: (page - 1) * pageSize });
   const orderIds = [...new Set(found.map(({ document }) => document.orderId))];
   const running = await deps.overviews.ordersWith(UNDER_WAY, 'newest', 1);
+  const unread = await unreadBy(deps, viewer, orderIds);
   const refs = new Map((await deps.store.ordersById(orderIds)).map(({ id, ref }) => [id, ref]));
   return {
     deliveries: found.map(({ document, since }) => ({
@@ -45,7 +47,7 @@ export async function listDeliveries(
       findings: document.findings,
       revised: reviewOf(document).round > 0,
       contentTypeName: typeNameOf(deps, document.contentType),
-      document: documentView(document, viewer),
+      document: documentView(document, viewer, unread),
     })),
     pagination: { page, pageSize, total: countOf(groups) },
     underWay: running.count > 0,
@@ -59,5 +61,5 @@ export async function nextDelivery(deps: Deps, documentId: number, viewer: Viewe
   const [found] = behind.length > 0 ? behind : await deps.overviews.deliveries({ groups, limit: 1 });
   if (!found || found.document.id === documentId) return { next: null };
   const { orderId, id, targetLocale } = found.document;
-  return { next: { orderId, documentId: id, title: documentView(found.document, viewer).title, targetLocale } };
+  return { next: { orderId, documentId: id, title: titleFor(found.document, viewer), targetLocale } };
 }

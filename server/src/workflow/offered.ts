@@ -70,6 +70,9 @@ export function offeredFor(parts: Parts, viewer: Viewer, environment: string): O
 /** Work of its author came, landed already or not. */
 const hasCome = (row: DocumentRow): boolean => HERE.has(row.state) || reviewOf(row).round > 0;
 
+export const mayReadMessages = (row: DocumentRow, viewer: Viewer): boolean =>
+  row.remoteId !== null && mayReadEntry(viewer, row) && viewer.can('see');
+
 /** The same for a document, with the person's own permissions on its entry and locale. */
 export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAction[] {
   const readable = mayReadEntry(viewer, row);
@@ -83,7 +86,7 @@ export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAc
     ...(hasCome(row) && comparable ? (['compare'] as const) : []),
     ...(row.state === 'to_review' && decides && isThere ? (['revise'] as const) : []),
     ...(row.landedAt !== null && decides ? (['restore'] as const) : []),
-    ...(isThere && readable && viewer.can('see') ? (['read-messages'] as const) : []),
+    ...(mayReadMessages(row, viewer) ? (['read-messages'] as const) : []),
     ...(isThere && writable && viewer.can('message') && row.state !== 'cancelled' ? (['write-message'] as const) : []),
   ];
 }

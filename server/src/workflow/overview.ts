@@ -4,11 +4,11 @@ import { toCredits } from '../domain/money';
 import type { Order } from '../domain/types';
 import { countOf, deliveriesFor, UNDER_WAY } from './deliveries';
 import { currentNotice } from './notices';
-import type { Deps, DeliveryGroup, OrdersWith, WaitingDelivery } from './ports';
+import type { Deps, DeliveryGroup, OrdersWith, UnreadDocument, WaitingDelivery } from './ports';
 import { coverage } from './states/read-states';
 import { countsOf, readTold, reasonOf, titleOf, type Told } from './told-orders';
-import type { Viewer } from './viewer';
-import { documentView, inIso } from './views';
+import { mayReadEntry, type Viewer } from './viewer';
+import { inIso, titleFor } from './views';
 
 /** Of each kind so many are told; the others are counted. */
 const FIRST_FEW = 5;
@@ -26,7 +26,7 @@ const ORDER_NEEDS: readonly { kind: NeedKind; permission: Action; with: OrdersWi
 ];
 
 /** The order in which they are told: what went wrong first, what somebody meant to rest last. */
-const KINDS: readonly NeedKind[] = ['failures', 'approvals', 'launches', 'reviews', 'revisions', 'paused'];
+const KINDS: readonly NeedKind[] = ['failures', 'approvals', 'launches', 'messages', 'reviews', 'revisions', 'paused'];
 
 const orderItem = (told: Told, order: Order, wanted: OrdersWith): NeedItem => ({
   orderId: order.id,
@@ -83,9 +83,10 @@ function deliveryItem(
   refs: ReadonlyMap<number, string>,
   viewer: Viewer,
 ): NeedItem {
-  const { id, orderId, title, targetLocale } = { ...document, title: documentView(document, viewer).title };
+  const { id, orderId, targetLocale } = document;
   return {
-    ...{ orderId, title },
+    orderId,
+    title: titleFor(document, viewer),
     ref: refs.get(orderId) ?? '',
     documentId: id,
     targetLocales: [targetLocale],
@@ -93,6 +94,15 @@ function deliveryItem(
     reason: null,
     quotedCredits: null,
   };
+}
+
+/** What authors wrote and the person has not read, of work that is not over; the way to it is the order's page. */
+async function readWritten(deps: Deps, viewer: Viewer): Promise<{ count: number; found: UnreadDocument[] }> {
+  const { id } = viewer;
+  if (id === null || !viewer.can('see')) return { count: 0, found: [] };
+  const groups = (await deps.talks.unreadGroups(id)).filter((group) => mayReadEntry(viewer, group));
+  const found = await deps.talks.unreadDocuments(id, groups, FIRST_FEW);
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), found };
 }
 
 /** All that somebody sees first: how everything stands, what waits for them, what goes on. */
@@ -108,8 +118,9 @@ export async function overview(deps: Deps, viewer: Viewer): Promise<Overview> {
     viewer,
     [...found, running].flatMap(({ orders }) => orders),
   );
-  const withDeliveries = deliveries.flatMap((one) => one.found.map(({ document }) => document.orderId));
-  const orders = await deps.store.ordersById([...new Set(withDeliveries)]);
+  const written = await readWritten(deps, viewer);
+  const waiting = [...deliveries, written].flatMap(({ found: documents }) => documents);
+  const orders = await deps.store.ordersById([...new Set(waiting.map(({ document }) => document.orderId))]);
   const refs = new Map(orders.map(({ id, ref }) => [id, ref]));
   const needs: Overview['needs'] = [
     ...wanted.map((need, index) => ({
@@ -117,11 +128,16 @@ export async function overview(deps: Deps, viewer: Viewer): Promise<Overview> {
       count: found[index]?.count ?? 0,
       items: (found[index]?.orders ?? []).map((order) => orderItem(told, order, need.with)),
     })),
-    ...deliveries.map(({ kind, groups, found: waiting }) => ({
+    ...deliveries.map(({ kind, groups, found: documents }) => ({
       kind,
       count: countOf(groups),
-      items: waiting.map((delivery) => deliveryItem(delivery, refs, viewer)),
+      items: documents.map((delivery) => deliveryItem(delivery, refs, viewer)),
     })),
+    {
+      kind: 'messages',
+      count: written.count,
+      items: written.found.map((one) => ({ ...deliveryItem(one, refs, viewer), documentId: null })),
+    },
   ];
   return {
     coverage: await coverage(deps, viewer),

@@ -4,6 +4,8 @@ import type { Problem } from './ports';
 
 /** Somebody who looks at orders, as their permissions go. */
 export interface Viewer {
+  /** Of the admin; null: nobody who could have read anything. */
+  id: number | null;
   can(action: Action): boolean;
   /** By their own permissions in the Content Manager, for entries of a content type in a locale. */
   mayRead(contentType: string, locale: string): boolean;

@@ -13,8 +13,9 @@ import { titleOfPart } from '../domain/reference';
 import { PROJECT_TABLE } from '../domain/transitions';
 import type { DocumentRow, Options, Order, Project, Time } from '../domain/types';
 import { orderOf } from './actions/claiming';
-import { offeredFor, offeredForDocument, type Parts } from './offered';
+import { mayReadMessages, offeredFor, offeredForDocument, type Parts } from './offered';
 import type { CartEntry, Deps, Problem, Source, StoredEvent } from './ports';
+import { unreadBy, type Unread } from './talks';
 import { veilOver, type Veil, type Viewer } from './viewer';
 
 // Amounts and sentences are given whole here; they are kept from those who may not see costs where they leave the server.
@@ -25,7 +26,7 @@ const whole = (value: number): number => Math.round(value);
 export const inIso = (time: Time): string => new Date(time).toISOString();
 const inIsoOrNull = (time: Time | null): string | null => (time === null ? null : inIso(time));
 
-function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil): DocumentView {
+function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil, unread: Unread): DocumentView {
   const readable = !veil.hides(row);
   return {
     id: row.id,
@@ -45,17 +46,26 @@ function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil): DocumentVie
     publish: row.publish,
     landedAt: inIsoOrNull(row.landedAt),
     kept: readable ? row.kept : [],
+    unread: mayReadMessages(row, viewer) ? (unread.get(row.id) ?? 0) : 0,
   };
 }
 
-export const documentView = (row: DocumentRow, viewer: Viewer): DocumentView =>
-  viewDocument(row, viewer, veilOver(viewer, [row]));
+export const documentView = (row: DocumentRow, viewer: Viewer, unread: Unread): DocumentView =>
+  viewDocument(row, viewer, veilOver(viewer, [row]), unread);
+
+export const documentViewFor = async (deps: Deps, row: DocumentRow, viewer: Viewer): Promise<DocumentView> =>
+  documentView(row, viewer, await unreadBy(deps, viewer, [row.orderId]));
+
+/** What a document is called to somebody. */
+export const titleFor = (row: DocumentRow, viewer: Viewer): string =>
+  veilOver(viewer, [row]).title(row, titleOfPart(row));
 
 /** `Waits for the authors to finish.` */
 const waitsForSentence = (state: Project['state']): string =>
   PROJECT_TABLE[state].waitsOn === 'nobody' ? '' : `Waits for ${PROJECT_TABLE[state].waitsFor}.`;
 
-function projectView(project: Project, documents: DocumentRow[], viewer: Viewer, veil: Veil): ProjectView {
+function projectView(project: Project, parts: WholeOrder, viewer: Viewer, veil: Veil): ProjectView {
+  const documents = parts.documents.filter(({ projectId }) => projectId === project.id);
   return {
     id: project.id,
     ref: project.ref,
@@ -72,7 +82,7 @@ function projectView(project: Project, documents: DocumentRow[], viewer: Viewer,
     templateId: project.templateId,
     autoLaunch: project.autoLaunch,
     problem: veil.problem(null, project.problem),
-    documents: documents.map((row) => viewDocument(row, viewer, veil)),
+    documents: documents.map((row) => viewDocument(row, viewer, veil, parts.unread)),
   };
 }
 
@@ -130,6 +140,7 @@ function orderSummary(parts: WholeOrder, viewer: Viewer, veil: Veil, environment
     createdAt: inIso(order.createdAt),
     deadline: inIsoOrNull(order.options.deadline),
     archived: order.archivedAt !== null,
+    unread: sum(documents.map((row) => (mayReadMessages(row, viewer) ? (parts.unread.get(row.id) ?? 0) : 0))),
     actions: offeredFor(parts, viewer, environment),
   };
 }
@@ -153,14 +164,20 @@ export function eventView(event: StoredEvent, document: DocumentRow | null, veil
   };
 }
 
-type WholeOrder = Parts & { documents: DocumentRow[]; chosen: CartEntry[] };
+type WholeOrder = Parts & { documents: DocumentRow[]; chosen: CartEntry[]; unread: Unread };
 
-async function withParts(deps: Deps, orders: Order[]): Promise<WholeOrder[]> {
+async function withParts(deps: Deps, orders: Order[], viewer: Viewer): Promise<WholeOrder[]> {
   const chosen = await deps.carts.entriesOf(orders.filter(({ state }) => state === 'in_cart').map(({ id }) => id));
   const projects = await deps.store.projects(orders.map(({ id }) => id));
   const documents = await deps.store.documents(projects.map(({ id }) => id));
+  const unread = await unreadBy(
+    deps,
+    viewer,
+    orders.map(({ id }) => id),
+  );
   return orders.map((order) => ({
     order,
+    unread,
     projects: projects.filter(({ orderId }) => orderId === order.id),
     documents: documents.filter(({ orderId }) => orderId === order.id),
     chosen: chosen.filter(({ orderId }) => orderId === order.id),
@@ -168,7 +185,7 @@ async function withParts(deps: Deps, orders: Order[]): Promise<WholeOrder[]> {
 }
 
 async function summaries(deps: Deps, orders: Order[], viewer: Viewer): Promise<OrderSummary[]> {
-  return (await withParts(deps, orders)).map((parts) =>
+  return (await withParts(deps, orders, viewer)).map((parts) =>
     orderSummary(parts, viewer, veilOverOrder(viewer, parts), deps.store.environment),
   );
 }
@@ -206,7 +223,8 @@ export async function listOrders(
 
 export async function showOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
   const order = await orderOf(deps, id);
-  const [parts = { order, projects: [], documents: [], chosen: [] }] = await withParts(deps, [order]);
+  const [parts] = await withParts(deps, [order], viewer);
+  if (!parts) throw new Error(`Order ${id} has no parts.`);
   const { projects, documents } = parts;
   const veil = veilOverOrder(viewer, parts);
   const events = await deps.store.events(id);
@@ -214,14 +232,7 @@ export async function showOrder(deps: Deps, id: number, viewer: Viewer): Promise
   return {
     ...orderSummary(parts, viewer, veil, deps.store.environment),
     options: optionsView(order.options),
-    projects: projects.map((project) =>
-      projectView(
-        project,
-        documents.filter(({ projectId }) => projectId === project.id),
-        viewer,
-        veil,
-      ),
-    ),
+    projects: projects.map((project) => projectView(project, parts, viewer, veil)),
     events: events.map((event) => eventView(event, rows.get(event.documentId ?? 0) ?? null, veil)),
   };
 }

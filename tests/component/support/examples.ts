@@ -77,6 +77,7 @@ export const anOrder = (otherwise: Partial<OrderSummary> = {}): OrderSummary => 
   createdAt: '2026-03-01T10:00:00.000Z',
   deadline: null,
   archived: false,
+  unread: 0,
   actions: [],
   ...otherwise,
 });
@@ -108,6 +109,7 @@ export const aDocument = (otherwise: Partial<DocumentView> = {}): DocumentView =
   publish: null,
   landedAt: null,
   kept: [],
+  unread: 0,
   ...otherwise,
 });
 

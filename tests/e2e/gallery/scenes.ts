@@ -22,6 +22,11 @@ async function reviewed({ page, url, story }: Stage): Promise<void> {
   await page.getByText('Edited by a person: kept').waitFor();
 }
 
+async function asked({ page, url, story }: Stage): Promise<void> {
+  await page.goto(desk(url, `/orders/${story.reviewOrder}`));
+  await page.getByRole('button', { name: /^Messages about .*: 1 new message$/ }).waitFor();
+}
+
 const total = ({ page }: Stage): Promise<void> =>
   page
     .getByRole('dialog')
@@ -222,6 +227,24 @@ const EDITING: readonly Scene[] = [
         .click();
       await page.getByRole('dialog').getByRole('textbox').waitFor();
     },
+  },
+  {
+    name: 'messages',
+    shows: 'The talk with an author, and what is new in it',
+    ours: dialog,
+    async visit(stage) {
+      await asked(stage);
+      const { page } = stage;
+      // It stays new for the other picture.
+      await page.route('**/messages/read', (route) => route.abort());
+      await page.getByRole('button', { name: /^Messages about/ }).click();
+      await page.getByRole('dialog').getByText('New', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'unread',
+    shows: 'A document about which its author wrote',
+    visit: asked,
   },
   {
     name: 'panel-menu',

@@ -26,7 +26,7 @@ export interface Story {
   articlePath: string;
   /** An order with a delivery that met somebody's edits. */
   reviewOrder: number;
-  /** That delivery. */
+  /** That delivery, about which its author asked something. */
   reviewDocument: number;
   /** An entry with text that came from no order, and a text that leaves no room for its translation. */
   wordyPath: string;
@@ -62,6 +62,10 @@ class Teller {
   async documentsOf(order: number): Promise<number[]> {
     const { data } = await this.playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${order}`);
     return data.projects.flatMap(({ documents }) => documents.map(({ id }) => id));
+  }
+
+  async unreadOf(order: number): Promise<number> {
+    return (await this.playground.call<{ data: OrderView }>('GET', `${ADMIN_API}/orders/${order}`)).data.unread;
   }
 
   async edit(uid: string, documentId: string, locale: string, data: object): Promise<void> {
@@ -164,6 +168,14 @@ export async function tellStory(playground: Playground, sandbox: Sandbox): Promi
   sandbox.setSpeed(0);
   const running = await teller.order(ARTICLE, article, ['fr']);
   await teller.runUntil('the French order is under way', running, ({ progress }) => progress >= UNDER_WAY, CAREFUL);
+  // The delivery that waits for a person does so in every picture.
+  const asked = [...sandbox.world.projects.values()]
+    .flatMap((project) => [...project.documents.values()])
+    .find(({ status }) => status === 'in_review');
+  // A second further on: else it would be no news that anything changed.
+  await sandbox.advance(2_000);
+  if (asked) sandbox.writeAsAuthor(asked.id, 'Is “whetstone” a water stone here?\nOr an oil stone?');
+  await until('the question is heard', async () => ((await teller.unreadOf(reviewOrder)) > 0 ? null : 'It is not.'));
   return {
     articlePath: pathOf(ARTICLE, article),
     reviewOrder,

@@ -87,6 +87,7 @@ async function talk(walk: Walk): Promise<void> {
   const check = checkIn(report);
   const open = page.getByRole('button', { name: /^Messages about/ }).first();
   const dialog = page.getByRole('dialog');
+  const unread = page.getByRole('button', { name: /^Messages about .*: 1 new message$/ });
 
   await check('what the author writes stands in the messages, line ends too', async () => {
     // Whichever of the two languages comes first on the page.
@@ -95,7 +96,14 @@ async function talk(walk: Walk): Promise<void> {
       .flatMap((project) => [...project.documents.values()]);
     // An author who is at work can be answered; one who has not begun cannot.
     while (documents.some(({ status }) => status === 'waiting_assignment')) await sandbox.advance(1_000);
+    assert.equal(await unread.count(), 0);
     for (const { id } of documents) sandbox.writeAsAuthor(id, QUESTION);
+    // Said in words, and without a reload.
+    await unread.nth(1).waitFor();
+    await page
+      .getByText(/^The author of .* wrote\.$/)
+      .nth(1)
+      .waitFor();
     // Strapi's tables are grids: Tab reaches the table, arrows go about in it.
     await tabTo(page, page.getByRole('gridcell', { name: 'Entry' }).first());
     await page.keyboard.press('ArrowDown');
@@ -104,6 +112,7 @@ async function talk(walk: Walk): Promise<void> {
     await page.keyboard.press('Enter');
     const message = dialog.getByRole('listitem').filter({ hasText: QUESTION });
     await message.getByText('Author', { exact: true }).waitFor();
+    await dialog.getByRole('listitem').getByText('New', { exact: true }).waitFor();
   });
   await check('the answer is written, and says that it is no revision', async () => {
     const field = dialog.getByLabel('Message to the author');
@@ -126,6 +135,15 @@ async function talk(walk: Walk): Promise<void> {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await focusComesTo(page, 'the messages', open);
+  });
+  await check('what was read is marked no more, and what was not still is, also on the start page', async () => {
+    await unread.nth(1).waitFor({ state: 'detached' });
+    assert.equal(await unread.count(), 1);
+    const shown = page.url();
+    await page.goto(`${walk.playground.url}/admin/plugins/${PLUGIN_ID}`);
+    await page.getByRole('heading', { name: 'Messages about 1 document to read' }).waitFor();
+    await page.goto(shown);
+    await unread.waitFor();
   });
 }
 

@@ -42,4 +42,16 @@ describe('the inbox of callbacks', () => {
     expect(inbox.size()).toBe(0);
     expect(inbox.add('a')).toBe(true);
   });
+
+  it('keeps what was written about apart, each document once, also while its project waits', () => {
+    const inbox = createCallbackInbox({ limit: 3 });
+    for (let call = 0; call < 20; call += 1) inbox.add('a', 'a-1');
+    expect(inbox.drain(0)).toEqual(['a']);
+    expect(inbox.drainTalks()).toEqual(['a-1']);
+    inbox.add('a', 'a-2');
+    expect(inbox.drain(1)).toEqual([]);
+    expect(inbox.drainTalks()).toEqual(['a-2']);
+    for (let call = 0; call < 20; call += 1) inbox.add('a', `b-${call}`);
+    expect(inbox.size()).toBe(3);
+  });
 });

@@ -60,6 +60,8 @@ export const documentRow = (patch: Partial<DocumentRow> = {}): DocumentRow => ({
   review: null,
   kept: [],
   findings: 0,
+  talk: null,
+  calledAt: null,
   createdAt: 0,
   endedAt: null,
   ...patch,

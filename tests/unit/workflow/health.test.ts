@@ -111,6 +111,7 @@ function worldOf(patch: Partial<World> = {}) {
 }
 
 const viewer = (actions: Action[] = ['see', 'order'], reads = true): Viewer => ({
+  id: null,
   can: (action) => actions.includes(action),
   mayRead: () => reads,
   mayWrite: () => true,

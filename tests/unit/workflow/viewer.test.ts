@@ -4,6 +4,7 @@ const ARTICLE = { contentType: 'api::article.article', sourceLocale: 'en' };
 const SECRET = { contentType: 'api::secret.secret', sourceLocale: 'en' };
 
 const viewer: Viewer = {
+  id: null,
   can: () => true,
   mayRead: (contentType) => contentType === ARTICLE.contentType,
   mayWrite: () => true,

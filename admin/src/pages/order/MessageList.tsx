@@ -1,4 +1,5 @@
-import { Box, Flex, Typography } from '@strapi/design-system';
+import * as React from 'react';
+import { Box, Divider, Flex, Typography } from '@strapi/design-system';
 import type { MessageList as Messages } from '../../../../contracts/orders';
 import { When } from '../../components/When';
 import { useText } from '../../hooks/useText';
@@ -36,14 +37,37 @@ function OneMessage({ message: { text, at, by } }: { message: Message }) {
   );
 }
 
+/** Stands before what was not read yet. */
+function NewLine() {
+  const t = useText();
+  return (
+    <Flex tag="li" gap={3} width="100%">
+      <Divider flex="1" />
+      <Typography variant="pi" fontWeight="bold" textColor="primary600">
+        {t('messages.new')}
+      </Typography>
+      <Divider flex="1" />
+    </Flex>
+  );
+}
+
+interface Props {
+  messages: Message[];
+  /** The first that was not read yet, by key. */
+  newFrom: string | null;
+}
+
 /** A talk, oldest first. */
-export function MessageList({ messages }: { messages: Message[] }) {
+export function MessageList({ messages, newFrom }: Props) {
   const t = useText();
   if (messages.length === 0) return <Typography textColor="neutral600">{t('messages.none')}</Typography>;
   return (
     <Flex tag="ol" direction="column" alignItems="stretch" gap={2} aria-label={t('documents.messages')}>
       {messages.map((message) => (
-        <OneMessage key={message.key} message={message} />
+        <React.Fragment key={message.key}>
+          {message.key === newFrom ? <NewLine /> : null}
+          <OneMessage message={message} />
+        </React.Fragment>
       ))}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { IconButton } from '@strapi/design-system';
+import { Box, IconButton, Typography } from '@strapi/design-system';
 import { Message } from '@strapi/icons';
 import type { DocumentView } from '../../../../contracts/orders';
 import { useFocusReturn } from '../../hooks/useFocusReturn';
@@ -12,19 +12,46 @@ interface Props {
   onOpen: (onCloseAutoFocus: (event: Event) => void) => void;
 }
 
-/** Opens the talk with the author of a document. */
+/** How many, on the button's corner; the button itself says it in words. */
+function Count({ count }: { count: number }) {
+  return (
+    <Box
+      aria-hidden
+      position="absolute"
+      top="-0.6rem"
+      right="-0.8rem"
+      minWidth="2rem"
+      paddingLeft={1}
+      paddingRight={1}
+      background="primary600"
+      borderRadius="1rem"
+      style={{ textAlign: 'center', pointerEvents: 'none' }}
+    >
+      <Typography variant="pi" fontWeight="bold" textColor="neutral0">
+        {count > 99 ? '99+' : count}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Opens the talk with the author of a document, and says how much of it is new to the person. */
 export function MessagesButton({ document, shortcut, onOpen }: Props) {
   const t = useText();
   const { opener, onCloseAutoFocus } = useFocusReturn();
+  const { title, unread } = document;
+  const label = t('messages.open', { name: title });
   return (
-    <IconButton
-      ref={opener}
-      variant="tertiary"
-      label={t('messages.open', { name: document.title })}
-      aria-keyshortcuts={shortcut}
-      onClick={() => onOpen(onCloseAutoFocus)}
-    >
-      <Message />
-    </IconButton>
+    <Box position="relative" display="inline-block">
+      <IconButton
+        ref={opener}
+        variant="tertiary"
+        label={unread > 0 ? `${label}: ${t('messages.unread', { count: unread })}` : label}
+        aria-keyshortcuts={shortcut}
+        onClick={() => onOpen(onCloseAutoFocus)}
+      >
+        <Message />
+      </IconButton>
+      {unread > 0 ? <Count count={unread} /> : null}
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
+import * as React from 'react';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import type { DocumentView } from '../../../../contracts/orders';
-import { useDeskMessagesQuery } from '../../api/orders';
+import type { DocumentView, MessageList as Talk } from '../../../../contracts/orders';
+import { useDeskMessagesQuery, useReadDeskMessagesMutation } from '../../api/orders';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
@@ -17,6 +18,22 @@ interface Props {
 /** While it is open the talk is read again: each time, the service is asked. */
 const POLL_MS = 15_000;
 
+/**
+ * What is shown counts as read, by this person alone. Answers with the first message that was new when it came, which
+ * stays marked until the talk is closed.
+ */
+function useReading(id: number, talk: Talk | undefined): string | null {
+  const [read] = useReadDeskMessagesMutation();
+  const [newFrom, setNewFrom] = React.useState<string | null>(null);
+  const firstNew = talk?.messages.find(({ isNew }) => isNew)?.key ?? null;
+  if (newFrom === null && firstNew !== null) setNewFrom(firstNew);
+  const upTo = firstNew === null ? null : (talk?.upTo ?? null);
+  React.useEffect(() => {
+    if (upTo !== null) void read({ id, upTo });
+  }, [id, upTo, read]);
+  return newFrom;
+}
+
 /** The talk with the author of a document: to read, and to write for those who may. */
 export function MessagesDialog({ document, onClose, onCloseAutoFocus }: Props) {
   const t = useText();
@@ -25,6 +42,7 @@ export function MessagesDialog({ document, onClose, onCloseAutoFocus }: Props) {
     pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
   });
+  const newFrom = useReading(document.id, currentData);
   return (
     <Modal.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Modal.Content aria-describedby={undefined} onCloseAutoFocus={onCloseAutoFocus}>
@@ -35,7 +53,7 @@ export function MessagesDialog({ document, onClose, onCloseAutoFocus }: Props) {
           <Flex direction="column" alignItems="stretch" gap={4}>
             {error ? <ProblemCallout tone="danger" {...describe(error)} /> : null}
             {currentData === undefined && !error ? <Loader small>{t('loading')}</Loader> : null}
-            {currentData ? <MessageList messages={currentData.messages} /> : null}
+            {currentData ? <MessageList messages={currentData.messages} newFrom={newFrom} /> : null}
             {document.actions.includes('write-message') ? (
               <MessageForm documentRow={document.id} />
             ) : (

@@ -2,6 +2,7 @@ import { Flex, Link, Table, Tbody, Td, Tr, Typography } from '@strapi/design-sys
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderSummary } from '../../../../contracts/orders';
 import type { OrderState } from '../../../../contracts/states';
+import { Badge } from '../../components/Badge';
 import { Deadline } from '../../components/Deadline';
 import { OrderMoney } from '../../components/OrderMoney';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -63,6 +64,7 @@ function OrderRow({ order, showCosts, 'aria-rowindex': rowIndex }: RowProps) {
           <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: 'normal' }}>
             {tell(order.waitsFor)}
           </Typography>
+          {order.unread > 0 ? <Badge colour="primary">{t('messages.unread', { count: order.unread })}</Badge> : null}
           {order.deadline && !ENDS.has(order.state) ? <Deadline at={order.deadline} /> : null}
         </Flex>
       </Td>

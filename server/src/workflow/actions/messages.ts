@@ -1,6 +1,8 @@
 import { DeskError } from '../../domain/errors';
 import type { DocumentRow, Project } from '../../domain/types';
 import type { Deps, Message } from '../ports';
+import { hearTalk, inTurn } from '../talks';
+import type { Viewer } from '../viewer';
 import { assertOurs, notFound } from './claiming';
 
 async function placeOf(deps: Deps, documentId: number): Promise<{ row: DocumentRow; project: Project }> {
@@ -11,12 +13,28 @@ async function placeOf(deps: Deps, documentId: number): Promise<{ row: DocumentR
   return { row, project };
 }
 
+/** A talk as one person finds it. `upTo`: what they have read once they have seen it all. */
+export interface Talk {
+  messages: (Message & { isNew: boolean })[];
+  upTo: number | null;
+}
+
 /** The talk with the author about a document, oldest first; empty before the document is at the service. */
-export async function documentMessages(deps: Deps, documentId: number): Promise<Message[]> {
+export async function documentMessages(deps: Deps, documentId: number, viewer: Viewer): Promise<Talk> {
   const { row, project } = await placeOf(deps, documentId);
-  if (row.remoteId === null || project.remoteId === null) return [];
-  const messages = await deps.provider.messages(project.remoteId, row.remoteId);
-  return messages.sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  if (row.remoteId === null || project.remoteId === null) return { messages: [], upTo: null };
+  const messages = inTurn(await deps.provider.messages(project.remoteId, row.remoteId));
+  await hearTalk(deps, row, messages);
+  const { messages: known, readUpTo } = await deps.talks.standing(documentId, viewer.id);
+  return {
+    messages: messages.map((message) => ({ ...message, isNew: (known.get(message.key) ?? 0) > readUpTo })),
+    upTo: known.size === 0 ? null : Math.max(...known.values()),
+  };
+}
+
+/** Somebody has read a talk as far as it was told to them; nobody else has by that. */
+export async function readMessages(deps: Deps, documentId: number, upTo: number, viewer: Viewer): Promise<void> {
+  if (viewer.id !== null) await deps.talks.markRead(documentId, viewer.id, upTo);
 }
 
 /** Writes to the author. Only a message: what was delivered stays delivered (specification 4.3). */

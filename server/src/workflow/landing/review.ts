@@ -4,7 +4,7 @@ import { DeskError } from '../../domain/errors';
 import type { DocumentRow } from '../../domain/types';
 import type { Deps } from '../ports';
 import type { Viewer } from '../viewer';
-import { documentView, inIso } from '../views';
+import { documentViewFor, inIso } from '../views';
 import { labelsOf } from './labels';
 import {
   openSegments,
@@ -80,7 +80,7 @@ export async function reviewDelivery(deps: Deps, documentId: number, viewer: Vie
   const keys = new Set(material.partOf.keys());
   const point = material.former;
   return {
-    document: documentView(row, viewer),
+    document: await documentViewFor(deps, row, viewer),
     state: row.state,
     markup: material.snapshot.markup,
     segments: viewSegments(place, material, plan, findings),

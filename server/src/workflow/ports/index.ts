@@ -14,6 +14,7 @@ import type { Store } from './rows';
 import type { Provider } from './service';
 import type { DeferredLinks, Keeper, Marks, States } from './states';
 import type { StuckWork } from './stuck-work';
+import type { Talks } from './talks';
 
 export type * from './carts';
 export * from './changes';
@@ -23,6 +24,7 @@ export type * from './rows';
 export type * from './service';
 export type * from './states';
 export type * from './stuck-work';
+export type * from './talks';
 
 export interface Clock {
   now(): Time;
@@ -64,8 +66,11 @@ export interface Settings extends ApprovalRule {
   serviceCode(locale: string): string;
   /** Whether somebody chose that code; else it is a guess. */
   isLanguageChosen(locale: string): boolean;
-  /** Addresses which the service calls on events, for a project's documents; null: polling alone. */
-  callbackUrl(projectRef: string, event: string): string | null;
+  /**
+   * Addresses which the service calls on events, for a project's documents; null: polling alone. `talk`: the document
+   * that somebody writes about.
+   */
+  callbackUrl(projectRef: string, event: string, talk?: string): string | null;
 }
 
 export interface SettingsReader {
@@ -148,6 +153,7 @@ export interface Deps {
   carts: Carts;
   overviews: Overviews;
   stuckWork: StuckWork;
+  talks: Talks;
   marks: Marks;
   links: DeferredLinks;
   keeper: Keeper;

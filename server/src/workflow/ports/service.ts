@@ -43,6 +43,7 @@ export interface RemoteDocument {
   words: number | null;
   wordCountFailed: boolean;
   progress: number | null;
+  updatedAt: Time | null;
   /** When the author handed the work in; another time, another work. */
   submittedAt: Time | null;
   /** The finished work by key, where the answer held it; null where it is to be asked for. */

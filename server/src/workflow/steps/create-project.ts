@@ -19,10 +19,14 @@ const CALLBACK_EVENTS = [
   'project_not_launched',
 ];
 
-/** Addresses which the service calls on events; none where polling is alone. */
-export function callbackAddresses({ settings, claim }: StepContext, events: readonly string[]): Record<string, string> {
+/** Addresses which the service calls on events; none where polling is alone. `talk`: the document written about. */
+export function callbackAddresses(
+  { settings, claim }: StepContext,
+  events: readonly string[],
+  talk?: string,
+): Record<string, string> {
   const addresses = events.flatMap((event) => {
-    const url = settings.callbackUrl(claim.project.ref, event);
+    const url = settings.callbackUrl(claim.project.ref, event, talk);
     return url === null ? [] : [[event, url] as const];
   });
   return Object.fromEntries(addresses);

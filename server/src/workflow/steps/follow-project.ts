@@ -18,6 +18,7 @@ import {
   type StepContext,
 } from './context';
 import { publishDue } from './publish';
+import { readTalks } from './read-talks';
 import { FINISHED, isInDoubt, isNewWork, noteSentBack, reviewOfNewWork } from './revision';
 
 async function reload(context: StepContext): Promise<void> {
@@ -238,6 +239,7 @@ export async function followProject(context: StepContext): Promise<void> {
     context.documents.filter(({ publish }) => publish === 'due'),
   );
   failure = (await completeLanded(context, matched)) ?? failure;
+  failure = (await readTalks(context, remote, matched)) ?? failure;
   await reload(context);
   if (remote.status === 'cancelled') return noteCancelledThere(context, remote);
   await reportMissing(context, missing);

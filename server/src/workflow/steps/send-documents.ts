@@ -10,6 +10,9 @@ import { readyToSend } from './ready-to-send';
 /** Events on which the service is asked to call us. They are hints only; polling stands behind them. */
 const CALLBACK_EVENTS = ['word_count_finished', 'in_progress', 'in_review', 'in_extra_review', 'completed'];
 
+/** Tells that somebody wrote. Its address names the document, whose record may look as before. */
+const TALK_EVENTS = ['support_message_created'];
+
 const INSTRUCTIONS =
   'Tags such as <a id="1"> stand for links, marks, code and placeholders: please keep all of them, where they belong in your language.';
 
@@ -27,7 +30,10 @@ async function newDocument(context: StepContext, row: DocumentRow, snapshot: Sna
     instructions: await instructionsFor(context, row),
     markup: snapshot.markup,
     content: originalContent(snapshot),
-    callbacks: callbackAddresses(context, CALLBACK_EVENTS),
+    callbacks: {
+      ...callbackAddresses(context, CALLBACK_EVENTS),
+      ...callbackAddresses(context, TALK_EVENTS, row.ref),
+    },
   };
 }
 
