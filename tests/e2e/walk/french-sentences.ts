@@ -66,7 +66,7 @@ export async function findingIn(page: Page): Promise<void> {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: Review };
       const message = 'The translation has the number "7", which the source does not.';
-      data.findings.push({ code: 'numbers', severity: 'warning', message } as Review['findings'][number]);
+      data.findings.push({ code: 'numbers', severity: 'warning', message });
       await route.fulfill({ response, json: { data } });
     },
   );

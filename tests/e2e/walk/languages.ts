@@ -5,9 +5,13 @@ import { newAdminContext, signIn } from '../support/admin';
 import type { Walk } from './walk';
 import { ARTICLE, checkIn, findEntry, openEntry } from './walk';
 
-/** Words that no other text of the panel has: the state "ready to launch" in each language. */
-const SPANISH = 'Listo para iniciar';
-const OTHERS = { English: 'Ready to launch', French: 'Prêt à lancer', German: 'Bereit zum Start' };
+/** Words that no other text of the panel has, nor any sentence of the server: what stands below "Orders", in each language. */
+const SPANISH = 'Qué se ha encargado';
+const OTHERS = {
+  English: 'What was ordered, where',
+  French: 'Ce qui est commandé, où',
+  German: 'Was bestellt ist, wie',
+};
 
 export const speak = ({ playground }: Walk, language: string | null): Promise<unknown> =>
   playground.call('PUT', '/admin/users/me', { preferedLanguage: language });

@@ -187,7 +187,7 @@ export async function orderFromList(walk: Walk): Promise<void> {
     await runOrder(walk, 'the fifty are completed', id, there, 180_000);
     await openList(walk, ARTICLE, ours(SELECTED));
     await until('each line tells it', async () => {
-      const told = await marks(page, /French/).evaluateAll((found) =>
+      const told = await marks(page, /French \(fr\): /).evaluateAll((found) =>
         found.map((mark) => mark.getAttribute('aria-label')),
       );
       const others = told.filter((words) => !words?.includes('French (fr): Current, German (de): Current'));
