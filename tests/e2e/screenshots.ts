@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { PLUGIN_ID } from '../../contracts/plugin';
 import { startSandbox } from '../../sandbox/src';
 import { stumblingBlocks } from './gallery/accessible';
+import { runsOut } from './gallery/narrow';
 import type { Scene } from './gallery/scene';
 import { SCENES } from './gallery/scenes';
 import { BEFORE, TROUBLES } from './gallery/troubles';
@@ -18,7 +19,7 @@ import { connect, tellStory } from './support/story';
 
 /**
  * Takes a picture of every screen and state, light and dark, and looks at each for what would keep somebody from using
- * it. `--built` takes the plugin and the playground as they were last built, `--out <folder>` puts the pictures
+ * it, also on a narrow screen. `--built` takes the plugin and the playground as they were last built, `--out <folder>` puts the pictures
  * elsewhere, `--only <name>` (several times) takes these alone.
  */
 
@@ -75,7 +76,8 @@ async function take(
       await page.mouse.move(0, 0);
       await page.waitForTimeout(600);
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
-      blocks.push(...(await stumblingBlocks(ours(page))).map((block) => `${name}, ${theme}: ${block}`));
+      const found = [...(await stumblingBlocks(ours(page))), ...(await runsOut(ours(page), height))];
+      blocks.push(...found.map((block) => `${name}, ${theme}: ${block}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await page.context().close();
@@ -115,7 +117,9 @@ async function main(): Promise<void> {
     if (options.only.length === 0) writeIndex([...SCENES, ...BEFORE, ...TROUBLES]);
     console.log(`The pictures are in ${relative(process.cwd(), FOLDER) || '.'}.`);
     if (blocks.length === 0) return;
-    console.error(`Somebody who does not see or point would stumble over:\n${blocks.join('\n')}`);
+    console.error(
+      `Somebody who does not see or point, or has a narrow screen, would stumble over:\n${blocks.join('\n')}`,
+    );
     process.exitCode = 1;
   } finally {
     for (const close of closing.reverse()) await close();

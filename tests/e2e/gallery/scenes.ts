@@ -210,6 +210,16 @@ const EDITING: readonly Scene[] = [
     visit: reviewed,
   },
   {
+    name: 'review-keys',
+    shows: 'The keys by which a delivery is reviewed',
+    ours: dialog,
+    async visit(stage) {
+      await reviewed(stage);
+      await stage.page.keyboard.press('?');
+      await dialog(stage.page).getByText('Accept the segment').waitFor();
+    },
+  },
+  {
     name: 'revision',
     shows: 'Segments that go back to the author',
     height: 1300,
