@@ -62,7 +62,7 @@ describe('where a person accepts', () => {
     expect(second.data).toMatchObject({ state: 'to_review', problem: { code: 'awaiting_acceptance' } });
     expect(String((await draftOf(stage, entry, 'fr'))?.body)).toMatch(/^One is \*\*well\*\*\.\n\n⟦.*⟧$/);
     expect((await orderOf(stage.app.admin, id)).events[0]?.text).toBe(
-      'Accepted 1 segment of "In portions" in "fr"; 1 wait.',
+      'Accepted 1 segment of "In portions" in "fr". Still waiting: 1 segment.',
     );
 
     expect((await accept(document.id, { take: [], keep: ['body.p1'] })).status).toBe(200);
