@@ -25,6 +25,7 @@ const SHARED = [
   'publishing',
   'restore',
   'revision',
+  'unread',
   'traps/components',
   'traps/publishing',
   'traps/relations',
