@@ -65,7 +65,7 @@ async function take(
   for (const theme of THEMES) {
     const page = await openAdmin(browser, playground, theme);
     for (const scene of scenes.filter(isWanted)) {
-      const { name, height = HEIGHT, ours = mainOf } = scene;
+      const { name, height = HEIGHT, ours = mainOf, onlyWide = false } = scene;
       await page.setViewportSize({ width: WIDTH, height });
       await scene.visit({ page, url: playground.url, story }).catch(async (error: unknown) => {
         const picture = join(tmpdir(), `translation-desk-${name}-${theme}.png`);
@@ -76,7 +76,8 @@ async function take(
       await page.mouse.move(0, 0);
       await page.waitForTimeout(600);
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
-      const found = [...(await stumblingBlocks(ours(page))), ...(await runsOut(ours(page), height))];
+      const found = await stumblingBlocks(ours(page));
+      if (!onlyWide) found.push(...(await runsOut(ours(page), height)));
       blocks.push(...found.map((block) => `${name}, ${theme}: ${block}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

@@ -19,6 +19,8 @@ export interface Scene {
   height?: number;
   /** What of the page is ours, and is looked at for people who do not see or point; else the page's main part. */
   ours?: (page: Page) => Locator;
+  /** What opened above a table stays where it was when the window grows narrow; nobody would come there so. */
+  onlyWide?: boolean;
   /** Goes there, and waits until everything stands that the picture is to show. */
   visit(stage: Stage): Promise<unknown>;
 }

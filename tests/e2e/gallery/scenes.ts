@@ -178,6 +178,7 @@ const EDITING: readonly Scene[] = [
   },
   {
     name: 'list',
+    onlyWide: true,
     shows: "The Content Manager's list with the languages of each entry",
     ours: dialog,
     async visit({ page, url }) {
