@@ -86,7 +86,11 @@ async function inSpanish(walk: Walk): Promise<void> {
     );
     const panel = page.getByRole('group', { name: 'Traducciones' });
     await panel.getByText(/^Origen: .* palabras$/).waitFor();
-    await panel.getByRole('list', { name: 'Idiomas de destino' }).getByText('Al día').first().waitFor();
+    await panel
+      .getByRole('list', { name: 'Idiomas de destino' })
+      .getByText(/^(Al día|Desactualizada|Falta)$/)
+      .first()
+      .waitFor();
   });
   await page.context().close();
 }
