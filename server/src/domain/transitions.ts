@@ -150,6 +150,19 @@ export const WATCHED_PROJECT_STATES = (Object.keys(PROJECT_TABLE) as ProjectStat
   return waitsOn === 'service' || watched === true;
 });
 
+/** Its work is stored here, landed already or not. */
+export const hasCome = (state: DocumentState): boolean =>
+  state === 'delivered' || state === 'to_review' || state === 'landed' || state === 'completed';
+
+/** States of a document that is launched and not over: its author is there, and may have something to say. */
+export const LAUNCHED_DOCUMENT_STATES: readonly DocumentState[] = [
+  'in_progress',
+  'delivered',
+  'to_review',
+  'landed',
+  'needs_attention',
+];
+
 /** Of all states of a document, those that its order's state hangs on. */
 export const weighsOnOrder = (state: DocumentState): boolean => state === 'needs_attention' || state === 'to_review';
 

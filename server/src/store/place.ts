@@ -134,9 +134,12 @@ async function goLive(context: Context, placing: Placing, totals: PlacedTotals):
     });
     const count = lines.reduce((sum, { documents }) => sum + documents, 0);
     const text = `Ordered ${count} ${count === 1 ? 'translation' : 'translations'}${approved === null ? '; waits for approval' : ''}.`;
-    const small = approved !== null && isSmall;
     const unasked = `Approved${costly(` up to ${creditsInWords(approved ?? 0)}`)}: so small an order needs no approval.`;
-    await writeEvents(strapi, [{ orderId, who, text }, ...(small ? [{ orderId, who: DESK, text: unasked }] : [])], now);
+    await writeEvents(
+      strapi,
+      [{ orderId, who, text }, ...(isSmall ? [{ orderId, who: DESK, text: unasked }] : [])],
+      now,
+    );
     await markOrder(strapi, orderId, now);
     return readOrder(await orders.findOne({ where: { id: orderId } }));
   });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import type { DocumentState } from '../../../contracts/states';
+import { LAUNCHED_DOCUMENT_STATES } from '../domain/transitions';
 import type { Clock, Heard, Source, Talks } from '../workflow/ports';
 import { tableOf } from './bulk';
 import { writeEvents } from './journal';
@@ -12,9 +12,6 @@ import { inTransaction } from './transaction';
 const MESSAGES = tableOf(UIDS.message);
 const READINGS = tableOf(UIDS.reading);
 const DOCUMENTS = tableOf(UIDS.document);
-
-/** Of other documents what is unread waits for nobody: their work is over, or has not begun. */
-const OPEN: readonly DocumentState[] = ['in_progress', 'delivered', 'to_review', 'landed', 'needs_attention'];
 
 const unreadSchema = z.object({ document_id: z.coerce.number(), count: z.coerce.number() });
 const waitingSchema = z.object({ document_id: z.coerce.number(), since: z.coerce.number() });
@@ -67,7 +64,8 @@ function createUnread(strapi: Core.Strapi, environment: string) {
   const open = (adminId: number): Query =>
     unread(adminId)
       .join(DOCUMENTS, `${DOCUMENTS}.id`, `${MESSAGES}.document_id`)
-      .whereIn(`${DOCUMENTS}.state`, OPEN)
+      // Of others what is unread waits for nobody: their work is over, or has not begun.
+      .whereIn(`${DOCUMENTS}.state`, LAUNCHED_DOCUMENT_STATES)
       .whereIn(`${DOCUMENTS}.project_id`, ours());
 
   return {

@@ -1,6 +1,6 @@
 import type { DocumentAction, OrderAction } from '../../../contracts/orders';
 import type { Action } from '../../../contracts/permissions';
-import { isEnd } from '../domain/transitions';
+import { hasCome, isEnd } from '../domain/transitions';
 import type { DocumentRow, Order, Project } from '../domain/types';
 import { isLaunched } from './actions/cancel';
 import { reviewOf } from './landing/material';
@@ -16,7 +16,6 @@ export interface Parts {
 const isStuck = ({ state }: DocumentRow): boolean => state === 'needs_attention';
 const someProject = ({ projects }: Parts, ...states: Project['state'][]): boolean =>
   projects.some(({ state }) => states.includes(state));
-const HERE: ReadonlySet<DocumentRow['state']> = new Set(['delivered', 'to_review', 'landed', 'completed']);
 const hasEnded = ({ order: { state } }: Parts): boolean => state === 'completed' || state === 'cancelled';
 
 function canCancel({ projects, documents }: Parts): boolean {
@@ -67,8 +66,8 @@ export function offeredFor(parts: Parts, viewer: Viewer, environment: string): O
   });
 }
 
-/** Work of its author came, landed already or not. */
-const hasCome = (row: DocumentRow): boolean => HERE.has(row.state) || reviewOf(row).round > 0;
+/** Work of its author came, now or in an earlier round. */
+const everCame = (row: DocumentRow): boolean => hasCome(row.state) || reviewOf(row).round > 0;
 
 export const mayReadMessages = (row: DocumentRow, viewer: Viewer): boolean =>
   row.remoteId !== null && mayReadEntry(viewer, row) && viewer.can('see');
@@ -83,7 +82,7 @@ export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAc
   const isOpen = row.state === 'to_review' && reviewOf(row).request === null;
   return [
     ...(isOpen && decides ? (['decide'] as const) : []),
-    ...(hasCome(row) && comparable ? (['compare'] as const) : []),
+    ...(everCame(row) && comparable ? (['compare'] as const) : []),
     ...(row.state === 'to_review' && decides && isThere ? (['revise'] as const) : []),
     ...(row.landedAt !== null && decides ? (['restore'] as const) : []),
     ...(mayReadMessages(row, viewer) ? (['read-messages'] as const) : []),

@@ -95,11 +95,12 @@ class Making {
       await this.discard();
       return null;
     }
-    const unasked = approvedUnasked(totalOf(quoted), this.quoting.settings);
+    const { approveUpTo } = this.options;
+    const unasked = approveUpTo === null ? approvedUnasked(totalOf(quoted), this.quoting.settings) : null;
     return this.deps.store.finishPlacing(placing, {
       title: this.options.title ?? this.defaultTitle(),
-      approved: this.options.approveUpTo ?? unasked,
-      isSmall: this.options.approveUpTo === null && unasked !== null,
+      approved: approveUpTo ?? unasked,
+      isSmall: unasked !== null,
       lines: quoted.map(({ locale, words, price }) => ({
         targetLocale: locale,
         words,

@@ -1,3 +1,4 @@
+import { hasCome } from '../../domain/transitions';
 import type { DocumentRow, Order, Project } from '../../domain/types';
 import type { Changes, Claim, Deps, RemoteDocument, RemoteProject, Settings } from '../ports';
 
@@ -54,12 +55,9 @@ export const partsOf = ({ documents }: Pick<StepContext, 'documents'>, row: Docu
     )
     .sort((a, b) => a.part - b.part);
 
-/** States of a document whose work is stored here, landed already or not. */
-const HERE: ReadonlySet<DocumentRow['state']> = new Set(['delivered', 'to_review', 'landed', 'completed']);
-
 /** Whether the work of every part of the row's entry is here: then it can land. */
 export const isWhole = (context: StepContext, row: DocumentRow): boolean =>
-  partsOf(context, row).every(({ state }) => HERE.has(state));
+  partsOf(context, row).every(({ state }) => hasCome(state));
 
 /** The parts whose state a landing decides; one that landed before and is completed stays so. */
 export const undecidedParts = (context: StepContext, row: DocumentRow): DocumentRow[] =>

@@ -1,13 +1,10 @@
 import { DeskError, problemOf } from '../../domain/errors';
+import { LAUNCHED_DOCUMENT_STATES } from '../../domain/transitions';
 import type { DocumentRow, TalkRead, Time } from '../../domain/types';
 import type { RemoteDocument, RemoteProject } from '../ports';
 import { hearTalk } from '../talks';
 import { commit, remoteIdOf, type Comparison, type StepContext } from './context';
 
-/** Documents whose authors may have something to say: launched, and not over. */
-const OPEN: ReadonlySet<DocumentRow['state']> = new Set(
-  (['in_progress', 'delivered', 'to_review', 'landed', 'needs_attention'] as const).values(),
-);
 /** Statuses in which nobody is there to write, or has anything to say any more. */
 const NOBODY_THERE = new Set(['in_creation', 'waiting_assignment', 'completed', 'cancelled', 'canceled']);
 
@@ -56,7 +53,12 @@ export async function readTalks(
   for (const { row, remote } of matched) {
     const talk = talkDue(row, remote.updatedAt ?? updatedAt, newest);
     const wasCalled = talk?.calledAt !== (row.talk?.calledAt ?? null);
-    if (talk === null || !OPEN.has(row.state) || (NOBODY_THERE.has(remote.status) && !wasCalled)) continue;
+    if (
+      talk === null ||
+      !LAUNCHED_DOCUMENT_STATES.includes(row.state) ||
+      (NOBODY_THERE.has(remote.status) && !wasCalled)
+    )
+      continue;
     const failed = await readTalk(context, row, remote);
     if (failed === null) read.push({ id: row.id, patch: { talk } });
     else failure = failed;
