@@ -153,9 +153,17 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /**
  * The same for a document: decide on its delivery (all of it or some segments), see it beside what stands, send it back,
- * put back what stood before, read its messages, write one.
+ * put back what stood before, leave a save over it as it is, read its messages, write one.
  */
-export const DOCUMENT_ACTIONS = ['decide', 'compare', 'revise', 'restore', 'read-messages', 'write-message'] as const;
+export const DOCUMENT_ACTIONS = [
+  'decide',
+  'compare',
+  'revise',
+  'restore',
+  'leave',
+  'read-messages',
+  'write-message',
+] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 export const documentViewSchema = z.object({

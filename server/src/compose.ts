@@ -104,6 +104,7 @@ function useCasesOf(deps: Deps) {
     acceptDelivery: bind(actions.acceptDelivery),
     requestRevision: bind(actions.requestRevision),
     restoreLocale: bind(actions.restoreLocale),
+    leaveOverwritten: bind(actions.leaveOverwritten),
     reviewDelivery: bind(reviewDelivery),
     documentMessages: bind(actions.documentMessages),
     readMessages: bind(actions.readMessages),

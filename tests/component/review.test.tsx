@@ -232,3 +232,32 @@ describe('a message, which is no revision', () => {
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });
+
+describe('a translation that was saved over', () => {
+  const overwritten = {
+    code: 'overwritten',
+    message: '"Welcome" in "de" was saved from a form.',
+    remedy: 'Put it back.',
+  };
+  const document = aDocument({ state: 'landed', actions: ['compare', 'restore', 'leave'], problem: overwritten });
+
+  it('is left as it is by whoever meant it, and then nothing is said of it any more', async () => {
+    const left = aDocument({ state: 'landed', actions: ['compare', 'restore'] });
+    let shown = { ...aReview([BODY]), document };
+    const { user } = await openReview(() => shown);
+    const asked = answers('POST documents/31/leave', documentViewSchema, () => {
+      shown = { ...shown, document: left };
+      return left;
+    });
+    const callout = await findCallout(overwritten.message);
+    await user.click(within(callout).getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(screen.queryByText(overwritten.message)).not.toBeInTheDocument());
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is no business of a person who may not decide', async () => {
+    await openReview({ ...aReview([BODY]), document: { ...document, actions: ['compare'] } });
+    await findCallout(overwritten.message);
+    expect(screen.queryByRole('button', { name: 'Leave it as it is' })).not.toBeInTheDocument();
+  });
+});

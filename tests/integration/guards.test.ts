@@ -49,6 +49,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'POST /documents/:id/accept',
     'POST /documents/:id/revision',
     'POST /documents/:id/restore',
+    'POST /documents/:id/leave',
   ],
   message: ['POST /documents/:id/messages'],
   cancel: ['POST /orders/:id/cancel', 'POST /orders/:id/archive', 'POST /orders/:id/unarchive'],

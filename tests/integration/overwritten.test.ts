@@ -1,6 +1,6 @@
-import type { OrderView } from '../../contracts/orders';
+import type { DocumentView, OrderView } from '../../contracts/orders';
 import type { Restored } from '../../contracts/review';
-import { createArticle, orderOf, untilOrder, type EntryRef } from '../helpers/desk';
+import { createArticle, expectTold, orderOf, untilOrder, type EntryRef } from '../helpers/desk';
 import type { Values } from '../helpers/strapi';
 import { atWork, documentIn, draftOf, handIn, save } from './deliveries';
 import { setStage, type Stage } from './stage';
@@ -85,6 +85,31 @@ it('what it puts back is told, and the translation can be put back with one clic
     })),
   });
   expect(await problemIn(order)).toBeNull();
+});
+
+it('what was meant is left as it is, and may be put back all the same', async () => {
+  const { entry, form, order } = await landedBeneath('Meant');
+  const before = documentIn(order, 'fr');
+  expect(before.actions).not.toContain('leave');
+  const translated = await draftOf(stage, entry, 'fr');
+  await saveForm(entry, form);
+  const document = documentIn(await orderOf(stage.app.admin, order.id), 'fr');
+  expect(document).toMatchObject({ problem: { code: 'overwritten' } });
+  expect(document.actions).toContain('leave');
+
+  const path = `/documents/${document.id}`;
+  const left = await stage.app.admin.post<DocumentView>(`${path}/leave`);
+  expect(left).toMatchObject({ status: 200, data: { problem: null, state: 'completed' } });
+  expect(left.data.actions).not.toContain('leave');
+  const { events } = await orderOf(stage.app.admin, order.id);
+  expect(events[0]).toMatchObject({ text: 'Left "Meant" in "fr" as it was saved over the translation.' });
+  expect(events[0]?.who).not.toBe('Translation Desk');
+  expect(await draftOf(stage, entry, 'fr')).toMatchObject({ body: BEFORE.body });
+
+  expectTold(await stage.app.admin.post(`${path}/leave`), 400, 'nothing_to_leave');
+
+  expect((await stage.app.admin.post(`${path}/restore`)).status).toBe(200);
+  expect(await draftOf(stage, entry, 'fr')).toMatchObject({ body: translated?.body });
 });
 
 it('an edit of the translation is no such thing', async () => {

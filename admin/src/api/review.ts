@@ -42,11 +42,20 @@ const reviewApi = taggedApi.injectEndpoints({
       transformResponse: open<Restored>,
       invalidatesTags: (_result, _error, address) => touched(address),
     }),
+    leaveDeskDocument: build.mutation<DocumentView, DocumentAddress>({
+      query: ({ id }) => ({ url: path('documents', id, 'leave'), method: 'POST', data: {} }),
+      transformResponse: open<DocumentView>,
+      invalidatesTags: (_result, _error, address) => touched(address),
+    }),
   }),
 });
 
-export const { useAcceptDeskDeliveryMutation, useRequestDeskRevisionMutation, useRestoreDeskDocumentMutation } =
-  reviewApi;
+export const {
+  useAcceptDeskDeliveryMutation,
+  useRequestDeskRevisionMutation,
+  useRestoreDeskDocumentMutation,
+  useLeaveDeskDocumentMutation,
+} = reviewApi;
 
 /** The endpoint that polls while an author is at work; see `usePolled`. */
 export const { deskReview } = reviewApi.endpoints;

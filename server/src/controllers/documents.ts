@@ -92,6 +92,11 @@ export const documents = ({ strapi }: { strapi: Core.Strapi }) => ({
     const left = await graphOf(strapi).useCases.restoreLocale(id, personOf(ctx).name);
     return { document: await viewOf(strapi, ctx, id), left };
   }),
+  leave: respond(async (ctx) => {
+    const { id } = await permitted(strapi, ctx, 'write');
+    await graphOf(strapi).useCases.leaveOverwritten(id, personOf(ctx).name);
+    return viewOf(strapi, ctx, id);
+  }),
   messages: respond(async (ctx) => messageList(strapi, ctx, (await permitted(strapi, ctx, 'read')).id)),
   readMessages: respond(async (ctx) => {
     const { upTo } = parse(readRequestSchema, bodyOf(ctx));

@@ -62,6 +62,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/documents/:id/accept', handler: 'documents.accept', action: 'review' },
   { method: 'POST', path: '/documents/:id/revision', handler: 'documents.revise', action: 'review' },
   { method: 'POST', path: '/documents/:id/restore', handler: 'documents.restore', action: 'review' },
+  { method: 'POST', path: '/documents/:id/leave', handler: 'documents.leave', action: 'review' },
   { method: 'GET', path: '/documents/:id/messages', handler: 'documents.messages', action: 'see' },
   { method: 'POST', path: '/documents/:id/messages/read', handler: 'documents.readMessages', action: 'see' },
   { method: 'POST', path: '/documents/:id/messages', handler: 'documents.sendMessage', action: 'message' },

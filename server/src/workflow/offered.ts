@@ -4,6 +4,7 @@ import { hasCome, isEnd } from '../domain/transitions';
 import type { DocumentRow, Order, Project } from '../domain/types';
 import { isLaunched } from './actions/cancel';
 import { reviewOf } from './landing/material';
+import { OVERWRITTEN } from './overwritten';
 import { mayReadEntry, type Viewer } from './viewer';
 
 /** An order with all its parts. */
@@ -85,6 +86,7 @@ export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAc
     ...(everCame(row) && comparable ? (['compare'] as const) : []),
     ...(row.state === 'to_review' && decides && isThere ? (['revise'] as const) : []),
     ...(row.landedAt !== null && decides ? (['restore'] as const) : []),
+    ...(row.problem?.code === OVERWRITTEN && decides ? (['leave'] as const) : []),
     ...(mayReadMessages(row, viewer) ? (['read-messages'] as const) : []),
     ...(isThere && writable && viewer.can('message') && row.state !== 'cancelled' ? (['write-message'] as const) : []),
   ];

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import type { DocumentView } from '../../../../contracts/orders';
 import { PLUGIN_ID } from '../../../../contracts/plugin';
+import { DocumentProblem } from '../../components/DocumentProblem';
 import { EntryLink } from '../../components/EntryLink';
 import { Money } from '../../components/Money';
-import { ProblemCallout } from '../../components/ProblemCallout';
 import { ProgressBar } from '../../components/ProgressBar';
 import { SmallLink } from '../../components/SmallLink';
 import { StateBadge } from '../../components/StateBadge';
@@ -87,13 +87,7 @@ export function DocumentRow({ document, showCosts, onMessages, 'aria-rowindex': 
           ) : (
             <Typography textColor="neutral600">{title}</Typography>
           )}
-          {problem ? (
-            <ProblemCallout
-              tone={state === 'to_review' ? 'warning' : 'danger'}
-              message={problem.message}
-              remedy={problem.remedy}
-            />
-          ) : null}
+          <DocumentProblem document={document} />
           {kept.length > 0 && problem === null ? (
             <Typography variant="pi" textColor="neutral600">
               {t('documents.kept', { fields: kept.join(', ') })}

@@ -4,6 +4,7 @@ import { BackButton, Layouts, Page } from '@strapi/strapi/admin';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Review } from '../../../../contracts/review';
 import { useReview } from '../../api/polled';
+import { DocumentProblem } from '../../components/DocumentProblem';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { StateBadge } from '../../components/StateBadge';
 import { useFailure } from '../../hooks/useFailure';
@@ -93,7 +94,7 @@ function DocumentReview({ id, backPath }: { id: number; backPath: string }) {
   }
 
   const { document, segments, findings } = review;
-  const { sourceLocale, targetLocale, problem } = document;
+  const { sourceLocale, targetLocale } = document;
   const settled = segments.filter(({ open }) => !open).length;
 
   return (
@@ -117,13 +118,7 @@ function DocumentReview({ id, backPath }: { id: number; backPath: string }) {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={5}>
           {error ? <ProblemCallout {...describe(error)} /> : null}
-          {problem ? (
-            <ProblemCallout
-              tone={document.state === 'needs_attention' ? 'danger' : 'warning'}
-              message={problem.message}
-              remedy={problem.remedy}
-            />
-          ) : null}
+          <DocumentProblem document={document} />
           <Findings findings={findings} />
           <SegmentList review={review} chosen={chosen} onChoose={choose} />
         </Flex>

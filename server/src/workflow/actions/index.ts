@@ -7,6 +7,7 @@ export { archiveOrder, unarchiveOrder } from './archive';
 export { cancelOrder } from './cancel';
 export { answerCopy, connectionChanged } from './connection';
 export { decideDelivery } from './decide';
+export { leaveOverwritten } from './leave';
 export { documentMessages, readMessages, sendMessage } from './messages';
 export { pauseOrder, resumeOrder } from './pause';
 export { restoreLocale } from './restore';
