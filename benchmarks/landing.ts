@@ -1,16 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSandbox } from '../sandbox/src';
 import { landDeliveries } from '../server/src/workflow/landing';
 import { stepContext } from '../server/src/workflow/run-step';
 import { readyToSend } from '../server/src/workflow/steps/ready-to-send';
 import compilePlayground from '../tests/helpers/compile-playground';
-import { removeFolder, temporaryFolder, type TestStrapi } from '../tests/helpers/strapi';
+import type { TestStrapi } from '../tests/helpers/strapi';
 import { pseudo } from '../tests/unit/document/pseudo';
-import { ARTICLE, graphOf, makeEntries, openSite, PAGE, wish } from './orders-site';
-import { median, missedLimits, say } from './report';
+import { spentOn, type Spent } from './measure';
+import { ARTICLE, graphOf, makeEntries, PAGE, wish, withSite } from './orders-site';
+import { median, say } from './report';
+import { runScenarios } from './scenarios';
 
 /** Limits of docs/benchmarks.md; whoever misses one makes the run fail. */
 const LIMIT_OF_NEW = 0.9;
@@ -84,19 +83,6 @@ async function deliver(app: TestStrapi, uid: string, ids: readonly string[]): Pr
   return land;
 }
 
-/** By the clock, and of the processor. */
-interface Spent {
-  clock: number;
-  processor: number;
-}
-
-async function spentOn(work: Work): Promise<Spent> {
-  const [start, before] = [performance.now(), process.cpuUsage()];
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return { clock: performance.now() - start, processor: (user + system) / 1000 };
-}
-
 interface Delay {
   median: number;
   most: number;
@@ -162,60 +148,34 @@ async function compareLeast(what: string, bare: readonly Work[], least: readonly
   say(`${what}, by the clock; by the processor`, `${ratio('clock')}; ${ratio('processor')}`);
 }
 
-async function landing(uid: string): Promise<void> {
-  const folder = temporaryFolder();
-  const sandbox = await startSandbox({ speed: 0, walletCredits: 1e9 });
-  const app = await openSite(folder, sandbox, 3600);
+async function landing(app: TestStrapi, uid: string): Promise<void> {
   const { dispatcher, content } = graphOf(app);
   await dispatcher.stop();
   // A bare update is Strapi's alone: what the plugin notes of each save is no part of it.
   Object.assign(graphOf(app), { entryChanged: () => Promise.resolve() });
-  try {
-    const ids = await makeEntries(app, uid, countOf());
-    const documents = app.strapi.documents(uid as never) as unknown as Documents;
-    const sources = await content.readMany(uid, ids, 'en');
-    const bare = ids.map((documentId, number) => {
-      const data = wholeEntry(sources.get(documentId) ?? {}, number);
-      return () => documents.update({ documentId, locale: BARE, data });
-    });
-    const created = await deliver(app, uid, ids);
-    await compare(`${uid}: new locales`, bare, created, LIMIT_OF_NEW);
+  const ids = await makeEntries(app, uid, countOf());
+  const documents = app.strapi.documents(uid as never) as unknown as Documents;
+  const sources = await content.readMany(uid, ids, 'en');
+  const bare = ids.map((documentId, number) => {
+    const data = wholeEntry(sources.get(documentId) ?? {}, number);
+    return () => documents.update({ documentId, locale: BARE, data });
+  });
+  const created = await deliver(app, uid, ids);
+  await compare(`${uid}: new locales`, bare, created, LIMIT_OF_NEW);
 
-    // One segment in about ten: the title.
-    for (const [number, documentId] of ids.entries())
-      await documents.update({ documentId, locale: 'en', data: { title: titleOf(number) } });
-    await app.strapi.db.connection('td_documents').update({ state: 'completed', open_key: null });
-    const changed = await deliver(app, uid, ids);
-    await compare(`${uid}: a tenth of the segments changed`, bare, changed, LIMIT_OF_CHANGED);
-    const titles = ids.slice(0, TURN).map((documentId, number) => {
-      const data = { title: `${titleOf(number)}, once more` };
-      return () => documents.update({ documentId, locale: BARE, data });
-    });
-    await compareLeast('bare updates of a title over those of all', bare, titles);
-  } finally {
-    await app.stop();
-    await sandbox.close();
-    removeFolder(folder);
-  }
+  // One segment in about ten: the title.
+  for (const [number, documentId] of ids.entries())
+    await documents.update({ documentId, locale: 'en', data: { title: titleOf(number) } });
+  await app.strapi.db.connection('td_documents').update({ state: 'completed', open_key: null });
+  const changed = await deliver(app, uid, ids);
+  await compare(`${uid}: a tenth of the segments changed`, bare, changed, LIMIT_OF_CHANGED);
+  const titles = ids.slice(0, TURN).map((documentId, number) => {
+    const data = { title: `${titleOf(number)}, once more` };
+    return () => documents.update({ documentId, locale: BARE, data });
+  });
+  await compareLeast('bare updates of a title over those of all', bare, titles);
 }
 
-/** Each scenario in a process of its own, so that none counts what another has left. */
-async function main(): Promise<void> {
-  const [, , uid] = process.argv;
-  if (uid !== undefined) {
-    await landing(uid);
-    // Strapi leaves timers behind.
-    process.exit(missedLimits() > 0 ? 1 : 0);
-  }
-  compilePlayground();
-  for (const each of [ARTICLE, PAGE]) {
-    const child = fork(__filename, [each]);
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) process.exitCode = 1;
-  }
-}
+const landingOf = (uid: string) => () => withSite(3600, (app) => landing(app, uid));
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+runScenarios(__filename, { articles: landingOf(ARTICLE), pages: landingOf(PAGE) }, compilePlayground);

@@ -1,5 +1,5 @@
-import { connectTo, startStrapi, type TestStrapi } from '../tests/helpers/strapi';
-import type { Sandbox } from '../sandbox/src';
+import { startSandbox, type Sandbox } from '../sandbox/src';
+import { connectTo, removeFolder, startStrapi, temporaryFolder, type TestStrapi } from '../tests/helpers/strapi';
 import { populateFor } from '../server/src/content/populate';
 import { localizedType } from '../server/src/content/schema';
 import type { Graph } from '../server/src/compose';
@@ -165,13 +165,30 @@ export async function makeEntries(app: TestStrapi, uid: string, count: number): 
 }
 
 /** Strapi on a fresh database in `folder`, with ten languages, connected to the sandbox. */
-export async function openSite(folder: string, sandbox: Sandbox, pollIntervalSeconds: number): Promise<TestStrapi> {
+async function openSite(folder: string, sandbox: Sandbox, pollIntervalSeconds: number): Promise<TestStrapi> {
   const app = await startStrapi(folder, { TRANSLATION_DESK_DOUBT_MS: '60000' });
   const locales = app.strapi.plugin('i18n').service('locales') as unknown as { create(data: object): Promise<unknown> };
   for (const code of TARGETS) await locales.create({ code, name: code });
   const { status, error } = await app.admin.put('/settings', connectTo(sandbox, null, { pollIntervalSeconds }));
   if (status !== 200) throw new Error(`The settings were not taken: ${JSON.stringify(error)}`);
   return app;
+}
+
+/** Opens a site of its own for a piece of work, and takes it away again. */
+export async function withSite(
+  pollIntervalSeconds: number,
+  work: (app: TestStrapi, sandbox: Sandbox) => Promise<void>,
+): Promise<void> {
+  const folder = temporaryFolder();
+  const sandbox = await startSandbox({ speed: 0, walletCredits: 1e9 });
+  const app = await openSite(folder, sandbox, pollIntervalSeconds);
+  try {
+    await work(app, sandbox);
+  } finally {
+    await app.stop();
+    await sandbox.close();
+    removeFolder(folder);
+  }
 }
 
 export const graphOf = ({ strapi }: TestStrapi): Graph =>

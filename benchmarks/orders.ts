@@ -1,22 +1,22 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { startSandbox, type Sandbox } from '../sandbox/src';
+import type { Sandbox } from '../sandbox/src';
 import compilePlayground from '../tests/helpers/compile-playground';
-import { removeFolder, temporaryFolder, type TestStrapi } from '../tests/helpers/strapi';
+import type { TestStrapi } from '../tests/helpers/strapi';
 import { entriesPerPage } from '../server/src/workflow/plan-order';
 import {
   ARTICLE,
   forgetOrders,
   graphOf,
   makeEntries,
-  openSite,
   PAGE,
   PER_PAGE,
   readAll,
   TARGETS,
   wish,
+  withSite,
 } from './orders-site';
-import { median, missedLimits, say } from './report';
+import { collected, heapWhile, spentOn, type Spent } from './measure';
+import { median, say } from './report';
+import { runScenarios } from './scenarios';
 
 /** Limits of docs/benchmarks.md; whoever misses one makes the run fail. */
 const LIMIT_OF_TIME = 2;
@@ -26,36 +26,6 @@ const MANY = 10_000;
 const FEW = 1_000;
 /** What a batch of documents holds unless it is set. */
 const BATCH = 20;
-
-interface Took {
-  wall: number;
-  cpu: number;
-}
-
-/** Milliseconds on the clock and of this process's processors. */
-async function timed(work: () => Promise<unknown>): Promise<Took> {
-  const cpu = process.cpuUsage();
-  const start = performance.now();
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { wall: performance.now() - start, cpu: (user + system) / 1000 };
-}
-
-async function withSite(
-  pollSeconds: number,
-  work: (app: TestStrapi, sandbox: Sandbox) => Promise<void>,
-): Promise<void> {
-  const folder = temporaryFolder();
-  const sandbox = await startSandbox({ speed: 0, walletCredits: 1e9 });
-  const app = await openSite(folder, sandbox, pollSeconds);
-  try {
-    await work(app, sandbox);
-  } finally {
-    await app.stop();
-    await sandbox.close();
-    removeFolder(folder);
-  }
-}
 
 async function place(app: TestStrapi, uid: string, ids: readonly string[], locales: string[]): Promise<number> {
   const { order, skipped } = await graphOf(app).useCases.placeOrder(wish(uid, ids, locales), {
@@ -70,23 +40,23 @@ async function place(app: TestStrapi, uid: string, ids: readonly string[], local
 type What = 'pages' | 'large' | 'placing';
 
 async function comparePlacing(app: TestStrapi, uid: string, ids: readonly string[], locales: string[]): Promise<void> {
-  const rounds: Record<What, Took>[] = [];
+  const rounds: Record<What, Spent>[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pages = await timed(() => readAll(app, uid));
+    const pages = await spentOn(() => readAll(app, uid));
     // As placing reads: fewer and larger pages cost less each.
-    const large = await timed(() => readAll(app, uid, entriesPerPage({ targetLocales: locales })));
-    const placing = await timed(() => place(app, uid, ids, locales));
+    const large = await spentOn(() => readAll(app, uid, entriesPerPage({ targetLocales: locales })));
+    const placing = await spentOn(() => place(app, uid, ids, locales));
     await forgetOrders(app);
     // The first round warms up.
     if (round > 0) rounds.push({ pages, large, placing });
   }
   const seconds = (what: What): string =>
-    (['wall', 'cpu'] as const)
+    (['clock', 'processor'] as const)
       .map((of) => `${(median(rounds.map((round) => round[what][of])) / 1000).toFixed(2)} s`)
       .join(', ');
-  const ratio = (what: What, of: keyof Took): number =>
+  const ratio = (what: What, of: keyof Spent): number =>
     median(rounds.map((round) => round.placing[of] / round[what][of]));
-  const ratios = (what: What): string => `${ratio(what, 'wall').toFixed(2)}, ${ratio(what, 'cpu').toFixed(2)}`;
+  const ratios = (what: What): string => `${ratio(what, 'clock').toFixed(2)}, ${ratio(what, 'processor').toFixed(2)}`;
   console.log(
     `\nPlacing ${ids.length} ${uid.split('.')[1]}s in ${locales.length} language(s); by the clock, of the processor`,
   );
@@ -97,7 +67,7 @@ async function comparePlacing(app: TestStrapi, uid: string, ids: readonly string
   say(
     `times findMany of ${PER_PAGE} a page`,
     ratios('pages'),
-    locales.length === 1 ? ratio('pages', 'wall') <= LIMIT_OF_TIME : undefined,
+    locales.length === 1 ? ratio('pages', 'clock') <= LIMIT_OF_TIME : undefined,
   );
   say(`times findMany of ${entriesPerPage({ targetLocales: locales })} a page`, ratios('large'));
 }
@@ -113,18 +83,10 @@ async function time(uid: string): Promise<void> {
   });
 }
 
-const collected = (): number => {
-  global.gc?.();
-  return process.memoryUsage().heapUsed / 1024 / 1024;
-};
-
 /** The heap after collection, at most while placing, less what was there before; the list of entries is the caller's. */
 async function heapOf(app: TestStrapi, ids: readonly string[]): Promise<number> {
   const before = collected();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, collected())), 25);
-  await place(app, ARTICLE, ids, TARGETS.slice(0, 1));
-  clearInterval(timer);
+  const most = await heapWhile(() => place(app, ARTICLE, ids, TARGETS.slice(0, 1)), 25);
   await forgetOrders(app);
   return most - before;
 }
@@ -228,34 +190,14 @@ async function quiet(): Promise<void> {
   });
 }
 
-const scenarios: Record<string, () => Promise<void>> = {
-  pages: () => time(PAGE),
-  articles: () => time(ARTICLE),
-  memory,
-  requests,
-  quiet,
-};
-
-/** Each scenario in a process of its own, so that none counts what another has left. */
-async function main(): Promise<void> {
-  const name = process.argv[2] ?? '';
-  const scenario = scenarios[name];
-  if (scenario) {
-    await scenario();
-    // Strapi leaves timers behind.
-    process.exit(missedLimits() > 0 ? 1 : 0);
-  }
-  compilePlayground();
-  let failed = 0;
-  for (const each of Object.keys(scenarios)) {
-    const child = fork(__filename, [each], { execArgv: [...process.execArgv, '--expose-gc'] });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) failed += 1;
-  }
-  if (failed > 0) throw new Error(`${failed} of ${Object.keys(scenarios).length} missed a limit or failed.`);
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+runScenarios(
+  __filename,
+  {
+    pages: () => time(PAGE),
+    articles: () => time(ARTICLE),
+    memory,
+    requests,
+    quiet,
+  },
+  compilePlayground,
+);

@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 
 import Fastify from 'fastify';
 import { Pool } from 'undici';
 
 import { startSandbox } from '../sandbox/src';
+import { runScenarios } from './scenarios';
 
 /**
  * How fast the sandbox answers, as a ratio to a bare server of the same framework that sends the same bytes in the same
@@ -185,25 +184,8 @@ async function follow(projects: number, batches: number): Promise<void> {
   await sandbox.close();
 }
 
-const scenarios: Record<string, () => Promise<void>> = {
+runScenarios(__filename, {
   compared: compareWithBareServer,
   many: () => follow(1_000, 1),
   large: () => follow(1, 200),
-};
-
-/** Each scenario in a process of its own, so that none counts the memory that another has left. */
-async function main(): Promise<void> {
-  const scenario = scenarios[process.argv[2] ?? ''];
-  if (scenario !== undefined) return scenario();
-  for (const name of Object.keys(scenarios)) {
-    const child = fork(__filename, [name], { execArgv: [...process.execArgv, '--expose-gc'] });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`The scenario ${name} ended with ${code}.`);
-  }
-  return undefined;
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
 });

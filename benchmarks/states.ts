@@ -1,16 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { LocaleState } from '../contracts/states';
 import { adoptBaseline, sourceFingerprint, type Baseline } from '../server/src/document';
 import { baselineKeyOf } from '../server/src/domain/reference';
 import type { Viewer } from '../server/src/workflow/viewer';
 import { keepStates } from '../server/src/workflow/states/keep-states';
 import { entriesStanding } from '../server/src/store/states';
-import { startSandbox } from '../sandbox/src';
 import compilePlayground from '../tests/helpers/compile-playground';
-import { documentsOf, removeFolder, temporaryFolder, type TestStrapi } from '../tests/helpers/strapi';
-import { ARTICLE, graphOf, makeEntries, openSite, TARGETS } from './orders-site';
-import { median, missedLimits, say } from './report';
+import { documentsOf, type TestStrapi } from '../tests/helpers/strapi';
+import { heapWhile, spentOn } from './measure';
+import { ARTICLE, graphOf, makeEntries, TARGETS, withSite } from './orders-site';
+import { median, say } from './report';
+import { runScenarios } from './scenarios';
 
 /** Limits of docs/benchmarks.md; whoever misses one makes the run fail. */
 const LIMIT_OF_COVERAGE = 1;
@@ -28,11 +27,7 @@ const MANAGED = 2;
 /** Every so many entries the source was changed since. */
 const CHANGED_EACH = 20;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
+const timed = async (work: () => Promise<unknown>): Promise<number> => (await spentOn(work)).clock;
 
 type Row = Record<string, unknown>;
 
@@ -136,20 +131,12 @@ async function makeStates(app: TestStrapi, ids: readonly string[]): Promise<void
   await states.write();
 }
 
-async function withSite(work: (app: TestStrapi) => Promise<void>): Promise<void> {
-  const folder = temporaryFolder();
-  const sandbox = await startSandbox({ speed: 0 });
-  const app = await openSite(folder, sandbox, 3600);
-  // What is measured here is done by hand.
-  await graphOf(app).dispatcher.stop();
-  try {
+/** What is measured here is done by hand. */
+const withStillSite = (work: (app: TestStrapi) => Promise<void>): Promise<void> =>
+  withSite(3600, async (app) => {
+    await graphOf(app).dispatcher.stop();
     await work(app);
-  } finally {
-    await app.stop();
-    await sandbox.close();
-    removeFolder(folder);
-  }
-}
+  });
 
 async function makeSite(app: TestStrapi, count: number): Promise<string[]> {
   const ids = await makeEntries(app, ARTICLE, count);
@@ -262,7 +249,7 @@ async function check(app: TestStrapi, count: number): Promise<void> {
 /** What is read: over very many entries. */
 async function read(): Promise<void> {
   const count = countOf();
-  await withSite(async (app) => {
+  await withStillSite(async (app) => {
     const ids = await makeSite(app, count);
     await makeStates(app, ids);
     console.log(`\n${count} entries in ${TARGETS.length} languages`);
@@ -276,7 +263,7 @@ async function read(): Promise<void> {
 /** What it takes to tell how they stand, and that it is what was made. */
 async function project(): Promise<void> {
   const count = Math.min(LOOKED_AT, countOf());
-  await withSite(async (app) => {
+  await withStillSite(async (app) => {
     await makeBaselines(app, await makeSite(app, count));
     console.log(`\n${count} entries in ${TARGETS.length} languages are looked at`);
     say('for the first time', perSecond(count, await timed(() => rebuild(app))));
@@ -285,27 +272,14 @@ async function project(): Promise<void> {
   });
 }
 
-const collected = (): number => {
-  global.gc?.();
-  return process.memoryUsage().heapUsed / 1024 / 1024;
-};
-
-async function heapOf(app: TestStrapi): Promise<number> {
-  let most = collected();
-  const timer = setInterval(() => (most = Math.max(most, collected())), 100);
-  await rebuild(app);
-  clearInterval(timer);
-  return most;
-}
-
 async function memory(): Promise<void> {
   const most = Math.min(LOOKED_AT, countOf());
   const seen: number[] = [];
   for (const count of [most / 10, most])
-    await withSite(async (app) => {
+    await withStillSite(async (app) => {
       await makeBaselines(app, await makeSite(app, count));
       await keepAll(app);
-      seen.push(await heapOf(app));
+      seen.push(await heapWhile(() => rebuild(app), 100));
     });
   const [few = 0, many = 0] = seen;
   console.log('\nHeap at most while all states are looked at');
@@ -313,25 +287,4 @@ async function memory(): Promise<void> {
   say(`${most} entries`, `${many.toFixed(1)} MB = ${(many / few).toFixed(3)}`, many / few <= LIMIT_OF_MEMORY);
 }
 
-const scenarios: Record<string, () => Promise<void>> = { read, project, memory };
-
-/** Each scenario in a process of its own, so that none counts what another has left. */
-async function main(): Promise<void> {
-  const scenario = scenarios[process.argv[2] ?? ''];
-  if (scenario) {
-    await scenario();
-    // Strapi leaves timers behind.
-    process.exit(missedLimits() > 0 ? 1 : 0);
-  }
-  compilePlayground();
-  for (const each of Object.keys(scenarios)) {
-    const child = fork(__filename, [each], { execArgv: [...process.execArgv, '--expose-gc'] });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) process.exitCode = 1;
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+runScenarios(__filename, { read, project, memory }, compilePlayground);
