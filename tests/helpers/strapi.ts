@@ -251,6 +251,16 @@ export const connectTo = (
   ...update,
 });
 
+/**
+ * Looks at the service more often than people can set: the sandbox answers at once, and most of a test would be waiting.
+ * Call it after each change of the interval.
+ */
+export async function lookOften(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'translation-desk', key: 'settings' });
+  const settings = (await store.get({})) as Record<string, unknown>;
+  await store.set({ value: { ...settings, pollIntervalSeconds: 0.15 } });
+}
+
 /** Waits for something to become true; fails with what was seen last. */
 export async function eventually<T>(
   look: () => Promise<T>,

@@ -2,7 +2,15 @@ import type { OrderView, PlaceOrderRequest } from '../../contracts/orders';
 import type { SettingsUpdate } from '../../contracts/settings';
 import { ALL_SCOPES_TOKEN, startSandbox, type Project, type Sandbox, type SandboxOptions } from '../../sandbox/src';
 import { createArticle, placed, projectsOf, untilOrder, wishFor } from '../helpers/desk';
-import { addLocales, connectTo, removeFolder, startStrapi, temporaryFolder, type TestStrapi } from '../helpers/strapi';
+import {
+  addLocales,
+  connectTo,
+  lookOften,
+  removeFolder,
+  startStrapi,
+  temporaryFolder,
+  type TestStrapi,
+} from '../helpers/strapi';
 
 /** One Strapi and one sandbox whose time stands still: the service moves only when told to. */
 export interface Stage {
@@ -40,6 +48,7 @@ export async function setStage(
     async connect(update = {}) {
       const { status } = await app.admin.put('/settings', connectTo(sandbox, callbacks ? app.url : null, update));
       if (status !== 200) throw new Error(`The settings were not taken: ${status}.`);
+      if (update.pollIntervalSeconds === undefined) await lookOften(app.strapi);
     },
     async order(title, locales, more = {}) {
       const article = await createArticle(app, title);
