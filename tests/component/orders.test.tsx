@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
-import { orderListSchema } from '../../contracts/orders';
+import { orderListSchema } from '../../contracts/order-list';
 import { settingsViewSchema, spendingSchema } from '../../contracts/settings';
 import { answers, isSilent, refuses } from './support/answers';
 import { aList, anOrder, theSettings } from './support/examples';

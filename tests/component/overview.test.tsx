@@ -1,6 +1,6 @@
 import { screen } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
-import { orderListSchema } from '../../contracts/orders';
+import { orderListSchema } from '../../contracts/order-list';
 import type { Overview } from '../../contracts/overview';
 import { overviewSchema } from '../../contracts/overview';
 import { standingListSchema } from '../../contracts/locale-states';

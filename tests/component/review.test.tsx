@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
-import { documentViewSchema, messageListSchema, messageRequestSchema } from '../../contracts/orders';
+import { messageListSchema, messageRequestSchema } from '../../contracts/messages';
+import { documentViewSchema } from '../../contracts/orders';
 import { nextDeliverySchema } from '../../contracts/overview';
 import type { Review } from '../../contracts/review';
 import { acceptRequestSchema, reviewSchema, revisionRequestSchema } from '../../contracts/review';

@@ -1,4 +1,5 @@
-import type { OrderList, OrderView } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView } from '../../contracts/orders';
 import type { SettingsView } from '../../contracts/settings';
 import { driveTo, expectDoneOnce, expectTold, orderOf, untilOrder } from '../helpers/desk';
 import { eventually } from '../helpers/strapi';

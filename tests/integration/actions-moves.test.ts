@@ -1,4 +1,5 @@
-import type { OrderList, OrderView, PlacedOrder } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView, PlacedOrder } from '../../contracts/orders';
 import {
   ARTICLE,
   createArticle,

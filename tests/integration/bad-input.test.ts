@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EntryPanel } from '../../contracts/entry-panel';
-import type { OrderList, PlacedOrder, Quote } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { PlacedOrder, Quote } from '../../contracts/orders';
 import type { EntryProblem } from '../../contracts/problems';
 import type { ConnectionTest, SettingsView } from '../../contracts/settings';
 import { startSandbox, type Sandbox } from '../../sandbox/src';

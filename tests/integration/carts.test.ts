@@ -2,7 +2,8 @@ import type { Builder, GlossaryList } from '../../contracts/builder';
 import { builderSchema, glossaryListSchema } from '../../contracts/builder';
 import { cartSchema, type Cart } from '../../contracts/carts';
 import type { EntryPanel } from '../../contracts/entry-panel';
-import { orderListSchema, type OrderList, type OrderView, type PlacedOrder, type Quote } from '../../contracts/orders';
+import { orderListSchema, type OrderList } from '../../contracts/order-list';
+import type { OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { Overview } from '../../contracts/overview';
 import {
   ARTICLE,

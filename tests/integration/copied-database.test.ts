@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { EntryPanel } from '../../contracts/entry-panel';
-import type { OrderList, OrderView } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView } from '../../contracts/orders';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import { ARTICLE, createArticle, placed, untilOrder, wishFor, type EntryRef } from '../helpers/desk';
 import { addLocales, connectTo, removeFolder, startStrapi, temporaryFolder, type TestStrapi } from '../helpers/strapi';

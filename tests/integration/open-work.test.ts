@@ -1,4 +1,5 @@
-import type { OrderList, PlacedOrder } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { PlacedOrder } from '../../contracts/orders';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import {
   ARTICLE,

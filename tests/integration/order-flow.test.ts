@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { entryPanelSchema, type EntryPanel } from '../../contracts/entry-panel';
+import { orderListSchema } from '../../contracts/order-list';
 import {
-  orderListSchema,
   orderViewSchema,
   placedOrderSchema,
   quoteSchema,

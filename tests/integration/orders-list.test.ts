@@ -1,4 +1,4 @@
-import { orderListSchema, type OrderList } from '../../contracts/orders';
+import { orderListSchema, type OrderList } from '../../contracts/order-list';
 import { ARTICLE, contentPermissions, createArticle, expectTold, may, placed, wishFor } from '../helpers/desk';
 import { statementsOf } from '../helpers/statements';
 import type { Admin } from '../helpers/strapi';

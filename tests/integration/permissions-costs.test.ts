@@ -1,5 +1,6 @@
 import type { EntryPanel } from '../../contracts/entry-panel';
-import type { OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { ConnectionTest, SettingsView } from '../../contracts/settings';
 import {
   ARTICLE,

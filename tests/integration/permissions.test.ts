@@ -1,5 +1,7 @@
 import type { EntryPanel } from '../../contracts/entry-panel';
-import type { MessageList, OrderList, OrderView, PlacedOrder, Quote } from '../../contracts/orders';
+import type { MessageList } from '../../contracts/messages';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView, PlacedOrder, Quote } from '../../contracts/orders';
 import type { Action } from '../../contracts/permissions';
 import {
   ARTICLE,

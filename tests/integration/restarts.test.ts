@@ -1,4 +1,5 @@
-import type { OrderList, OrderView } from '../../contracts/orders';
+import type { OrderList } from '../../contracts/order-list';
+import type { OrderView } from '../../contracts/orders';
 import { startSandbox, type Sandbox } from '../../sandbox/src';
 import {
   createArticle,

@@ -1,6 +1,8 @@
-import type { DocumentView, MessageList, OrderList, OrderView } from '../../contracts/orders';
+import type { MessageList } from '../../contracts/messages';
+import type { OrderList } from '../../contracts/order-list';
+import type { DocumentView, OrderView } from '../../contracts/orders';
 import type { DeliveryList, Overview } from '../../contracts/overview';
-import { messageListSchema } from '../../contracts/orders';
+import { messageListSchema } from '../../contracts/messages';
 import type { Document as RemoteDocument } from '../../sandbox/src/world/model';
 import { ARTICLE, contentPermissions, createArticle, expectTold, may, orderOf, placed, wishFor } from '../helpers/desk';
 import { driveDesk, type DrivenDesk } from '../helpers/driven-desk';

@@ -1,14 +1,12 @@
+import type { MessageList, MessageRequest, ReadRequest } from '../../../contracts/messages';
+import type { OrderList } from '../../../contracts/order-list';
 import type {
   AgainRequest,
   ApproveRequest,
   DocumentView,
-  MessageList,
-  MessageRequest,
   OrderAction,
-  OrderList,
   OrderView,
   PlacedOrder,
-  ReadRequest,
 } from '../../../contracts/orders';
 import type { Spending } from '../../../contracts/settings';
 import { open, ORDERS, orderTag, path, taggedApi } from './base';

@@ -1,7 +1,8 @@
 import type { StandingList, States, StatesRequest } from '../../../contracts/locale-states';
 import type { EntryPanel } from '../../../contracts/entry-panel';
 import type { Health } from '../../../contracts/health';
-import type { OrderList, OrderView } from '../../../contracts/orders';
+import type { OrderList } from '../../../contracts/order-list';
+import type { OrderView } from '../../../contracts/orders';
 import type { DeliveryList, Overview } from '../../../contracts/overview';
 import type { Review } from '../../../contracts/review';
 import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';

@@ -1,12 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import {
-  decisionRequestSchema,
-  messageRequestSchema,
-  readRequestSchema,
-  type DocumentView,
-  type MessageList,
-} from '../../../contracts/orders';
+import { messageRequestSchema, readRequestSchema, type MessageList } from '../../../contracts/messages';
+import { decisionRequestSchema, type DocumentView } from '../../../contracts/orders';
 import { acceptRequestSchema, revisionRequestSchema } from '../../../contracts/review';
 import { DeskError, type DocumentRow } from '../compose';
 import { graphOf } from '../services/desk';

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { orderListQuerySchema } from '../../../contracts/order-list';
 import {
   againRequestSchema,
   approveRequestSchema,
   cancelRequestSchema,
-  orderListQuerySchema,
   placeOrderRequestSchema,
   quoteRequestSchema,
   type OrderView,

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import type { OrderSort } from '../../../contracts/orders';
+import type { OrderSort } from '../../../contracts/order-list';
 import { ORDER_STATES, type OrderState } from '../../../contracts/states';
 import type { OrdersWish, Overviews, Source } from '../workflow/ports';
 import { tableOf } from './bulk';

@@ -1,8 +1,7 @@
+import type { OrderList, OrderListWish } from '../../../contracts/order-list';
 import type {
   DocumentView,
   EventView,
-  OrderList,
-  OrderListWish,
   OrderOptionsView,
   OrderSummary,
   OrderView,

@@ -1,5 +1,6 @@
 import type { EntryPanel } from '../../../contracts/entry-panel';
-import type { DocumentView, OrderList, OrderSummary, Quote } from '../../../contracts/orders';
+import type { OrderList } from '../../../contracts/order-list';
+import type { DocumentView, OrderSummary, Quote } from '../../../contracts/orders';
 import type { Overview } from '../../../contracts/overview';
 import type { Review, ReviewSegment } from '../../../contracts/review';
 import type { SettingsView } from '../../../contracts/settings';

@@ -1,4 +1,4 @@
-import type { OrderList } from '../../../contracts/orders';
+import type { OrderList } from '../../../contracts/order-list';
 import { startSandbox, type Sandbox } from '../../../sandbox/src';
 import { createArticle, driveTo, expectDoneOnce, orderOf, placed, untilOrder, wishFor } from '../../helpers/desk';
 import {

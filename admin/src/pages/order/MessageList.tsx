@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { Box, Divider, Flex, Typography } from '@strapi/design-system';
-import type { MessageList as Messages } from '../../../../contracts/orders';
+import type { MessageList as Messages } from '../../../../contracts/messages';
 import { When } from '../../components/When';
 import { useText } from '../../hooks/useText';
 

@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import type { DocumentView, MessageList as Talk } from '../../../../contracts/orders';
+import type { MessageList as Talk } from '../../../../contracts/messages';
+import type { DocumentView } from '../../../../contracts/orders';
 import { useDeskMessagesQuery, useReadDeskMessagesMutation } from '../../api/orders';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { Box, Button, Field, Flex, MultiSelect, MultiSelectOption, Searchbar } from '@strapi/design-system';
-import type { OrderList } from '../../../../contracts/orders';
+import type { OrderList } from '../../../../contracts/order-list';
 import { ORDER_STATES } from '../../../../contracts/states';
 import { Choice } from '../../components/Choice';
 import { useLanguageName } from '../../hooks/useLanguageName';

@@ -1,6 +1,6 @@
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import type { OrderList } from '../../../../contracts/orders';
+import type { OrderList } from '../../../../contracts/order-list';
 import { deskOrders } from '../../api/orders';
 import { useOrders } from '../../api/polled';
 import { CopiedDatabase } from '../../components/CopiedDatabase';

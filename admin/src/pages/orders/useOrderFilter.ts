@@ -1,5 +1,5 @@
 import { useQueryParams } from '@strapi/strapi/admin';
-import type { OrderSort } from '../../../../contracts/orders';
+import type { OrderSort } from '../../../../contracts/order-list';
 import { PAGE_SIZE } from '../../components/Paging';
 import type { Sorting } from '../../components/TableHead';
 import type { TextKey } from '../../translations/ids';

@@ -1,5 +1,5 @@
 /** What waits for people and what goes on, over all orders: figures, and some rows of each. */
-import type { OrderListWish } from '../../../../contracts/orders';
+import type { OrderListWish } from '../../../../contracts/order-list';
 import type { DocumentState, ProjectState } from '../../../../contracts/states';
 import type { DocumentRow, Order, Time } from '../../domain/types';
 
