@@ -5,6 +5,7 @@ import { SmallLink } from '../../components/SmallLink';
 import { When } from '../../components/When';
 import { useMay } from '../../hooks/useMay';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { orderPath, ORDERS_PATH } from '../../pages/paths';
 import { Section } from '../Section';
 import { RepairKind, RetryOrder } from './repairs';
@@ -88,16 +89,17 @@ function Since({ at }: { at: string }) {
 
 function StuckLine({ item, retried }: { item: StuckItem; retried: boolean }) {
   const may = useMay();
+  const titleOf = useToldTitle();
   const { orderId, ref, title, targetLocales, since, reason } = item;
   return (
     <Flex tag="li" justifyContent="space-between" alignItems="flex-start" gap={4} paddingTop={2} paddingBottom={2}>
       <Box minWidth={0}>
         {may.see ? (
           <Link tag={RouterLink} to={orderPath(orderId)}>
-            <bdi dir="auto">{title}</bdi>
+            <bdi dir="auto">{titleOf(title)}</bdi>
           </Link>
         ) : (
-          <Typography textColor="neutral800">{title}</Typography>
+          <Typography textColor="neutral800">{titleOf(title)}</Typography>
         )}
         <Flex gap={2} wrap="wrap">
           <Typography variant="pi" textColor="neutral600">
