@@ -46,7 +46,7 @@ function CoverageSection({ overview: { coverage }, may }: { overview: Overview; 
         <Card>
           <Flex direction="column" alignItems="flex-start" gap={2}>
             <Typography textColor="neutral600">{t('coverage.none')}</Typography>
-            {may.manageSettings ? <SettingsLink /> : null}
+            {may.manageSettings ? <SettingsLink page="defaults" /> : null}
           </Flex>
         </Card>
       ) : (
