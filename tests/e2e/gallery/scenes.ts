@@ -92,7 +92,7 @@ const PAGES: readonly Scene[] = [
   {
     name: 'settings',
     shows: 'The settings of the connection, which was tested',
-    height: 1400,
+    height: 1000,
     async visit({ page, url }) {
       await page.goto(settings(url, 'connection'));
       await page.getByRole('button', { name: 'Test connection' }).click();
@@ -102,7 +102,7 @@ const PAGES: readonly Scene[] = [
   {
     name: 'defaults',
     shows: 'What may be ordered, and how, unless an order says otherwise',
-    height: 1900,
+    height: 1550,
     async visit({ page, url }) {
       await page.goto(settings(url, 'defaults'));
       await page.getByRole('heading', { name: 'Defaults', level: 1 }).waitFor();

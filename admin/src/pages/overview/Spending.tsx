@@ -41,7 +41,7 @@ function MonthBars({ months }: { months: Months }) {
         <Box key={month} flex="1" minWidth={0} title={inWords}>
           <Flex height="4.8rem" alignItems="flex-end">
             <Box
-              background={goesOn ? 'primary600' : 'primary200'}
+              background={goesOn ? 'primary700' : 'primary500'}
               hasRadius
               width="100%"
               minHeight="0.2rem"
