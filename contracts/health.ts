@@ -73,6 +73,9 @@ export type Health = z.infer<typeof healthSchema>;
 export const repairSchema = z.strictObject({ kind: z.enum(STUCK_KINDS).exclude(['stopped']) });
 export type Repair = z.infer<typeof repairSchema>;
 
-/** Answer of POST /health/retry : how many orders are tried again; of very many the oldest. */
-export const retriedSchema = z.object({ orders: z.number().int() });
+/** Answer of POST /health/retry : how many orders are tried again, of very many the oldest; and which could not be, and why. */
+export const retriedSchema = z.object({
+  orders: z.number().int(),
+  refused: z.array(stuckItemSchema.pick({ orderId: true, ref: true, title: true }).extend({ problem: problemSchema })),
+});
 export type Retried = z.infer<typeof retriedSchema>;

@@ -26,7 +26,10 @@ export type NeedItem = z.infer<typeof needItemSchema>;
 
 const pageSchema = z.object({ page: z.number().int(), pageSize: z.number().int(), total: z.number().int() });
 
-/** GET /overview : all that the start page and the widgets of the home page show, in one answer. */
+/** Whose calendar months are counted by: `Europe/Berlin`. One that the server does not know of is taken for UTC. */
+export const overviewRequestSchema = z.object({ timeZone: z.string().min(1).max(64).default('UTC') });
+
+/** GET /overview?timeZone : all that the start page and the widgets of the home page show, in one answer. */
 export const overviewSchema = z.object({
   coverage: coverageSchema,
   /** Of each kind the number, and the first few, the oldest first; none of a kind that nothing waits of. */
@@ -44,6 +47,18 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  /** What translations cost; null for who may not see costs. */
+  spending: z
+    .object({
+      /** Approved, and not spent yet: of orders of which something may still be launched. */
+      approvedCredits: z.number(),
+      /** Spent less what was paid back, by month as the person's calendar has it: at most six, the last one goes on. */
+      months: z
+        .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spentCredits: z.number() }))
+        .min(1)
+        .max(6),
+    })
+    .nullable(),
   /** Whether there ever was an order. */
   hasOrders: z.boolean(),
   /** Says why work rests, where it does. */

@@ -16,7 +16,10 @@ type Page = Parameters<StrapiApp['addSettingsLink']>[1] extends infer Links
   : never;
 
 /** A page of our section in Strapi's settings, for those who may manage them. */
-const settingsLink = (name: 'connection' | 'languages' | 'fields' | 'health', Component: Page['Component']): Page => ({
+const settingsLink = (
+  name: 'connection' | 'languages' | 'fields' | 'defaults' | 'health',
+  Component: Page['Component'],
+): Page => ({
   id: `${PLUGIN_ID}-${name}`,
   to: `${PLUGIN_ID}/${name}`,
   intlLabel: label(`settings.${name}`),
@@ -42,6 +45,7 @@ export default {
       settingsLink('connection', () => import('./settings/ConnectionPage')),
       settingsLink('languages', () => import('./settings/languages/LanguagesPage')),
       settingsLink('fields', () => import('./settings/fields/FieldsPage')),
+      settingsLink('defaults', () => import('./settings/DefaultsPage')),
       settingsLink('health', () => import('./settings/health/HealthPage')),
     ]);
     addToContentManager(app.getPlugin('content-manager').apis);

@@ -112,6 +112,39 @@ describe('the start page', () => {
     );
   });
 
+  it('says what this month costs and what the months before did, in words, too', async () => {
+    const months = [
+      { month: '2026-01', spentCredits: 120 },
+      { month: '2026-02', spentCredits: -5 },
+      { month: '2026-03', spentCredits: 1240.5 },
+    ];
+    const overview = anOverview({ spending: { approvedCredits: 28, months } });
+    await openOverview(overview, ['see', 'see-costs']);
+    const section = (await screen.findByRole('heading', { name: 'This month' })).closest('section') as HTMLElement;
+    expect(section).toHaveTextContent('Spent1,240.5 creditsApproved, not spent yet28 credits');
+    expect(within(section).getByRole('img')).toHaveAccessibleName(
+      'Spent by month: January 2026: 120 credits; February 2026: -5 credits; March 2026: 1,240.5 credits',
+    );
+  });
+
+  it('asks for the months of the calendar that the browser has', async () => {
+    const asked = answers('GET overview', overviewSchema, anOverview());
+    await open('', { may: ['see'] });
+    expect(await screen.findByRole('heading', { name: 'Under way' })).toBeInTheDocument();
+    expect(asked[0]?.params['timeZone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it('draws no bars of a single month, and says nothing of money to those who are told nothing', async () => {
+    const months = [{ month: '2026-03', spentCredits: 0 }];
+    const { unmount } = await openOverview(anOverview({ spending: { approvedCredits: 0, months } }));
+    expect(await screen.findByRole('heading', { name: 'This month' })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /^Spent by month/ })).not.toBeInTheDocument();
+    unmount();
+    await openOverview(anOverview());
+    expect(await screen.findByRole('heading', { name: 'Under way' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'This month' })).not.toBeInTheDocument();
+  });
+
   it('shows the first steps until there was an order, and no empty tables', async () => {
     const notice = { code: 'not_connected', message: 'The service is not connected.' };
     await openOverview(anOverview({ hasOrders: false, notice }));

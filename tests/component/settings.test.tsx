@@ -2,6 +2,7 @@ import { screen, waitFor } from '@strapi/strapi/admin/test';
 import { fireEvent, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import ConnectionPage from '../../admin/src/settings/ConnectionPage';
+import DefaultsPage from '../../admin/src/settings/DefaultsPage';
 import type { Action } from '../../contracts/permissions';
 import {
   callbackTestSchema,
@@ -17,18 +18,22 @@ import { show } from './support/render';
 const READ = 'GET settings';
 const SAVE = 'PUT settings';
 
-/** The page, and another that one can go to. */
-const openSettings = (may: Action[] = ['manage-settings']) =>
+/** The page, and others that one can go to. */
+const openSettings = (may: Action[] = ['manage-settings'], at = '/settings') =>
   show(
     <>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/defaults">Defaults</Link>
       <Routes>
         <Route path="/settings" element={<ConnectionPage />} />
+        <Route path="/defaults" element={<DefaultsPage />} />
         <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
       </Routes>
     </>,
-    { may, at: '/settings' },
+    { may, at },
   );
+
+const openDefaults = (may?: Action[]) => openSettings(may, '/defaults');
 
 const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox', { name });
 /** At once, as by paste: with each key the whole page is made anew. */
@@ -46,8 +51,11 @@ const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' });
 describe('the settings', () => {
   it('are for those who may manage them', async () => {
     const asked = answers(READ, settingsViewSchema, theSettings());
-    await openSettings(['see', 'order']);
-    expect(await screen.findByText(/don't have the permissions/)).toBeInTheDocument();
+    for (const openPage of [openSettings, openDefaults]) {
+      const { unmount } = await openPage(['see', 'order']);
+      expect(await screen.findByText(/don't have the permissions/)).toBeInTheDocument();
+      unmount();
+    }
     expect(asked).toEqual([]);
   });
 
@@ -99,12 +107,10 @@ describe('the settings', () => {
     const { user } = await openSettings();
     await user.type(await screen.findByLabelText('Key'), 'k-1');
     await fill(user, field('Callback address'), 'https://site.example');
-    await user.click(screen.getByRole('checkbox', { name: /Post/ }));
     await user.click(save());
     expect(await findNotice('Secrets cannot be stored.')).toBeInTheDocument();
     expect(screen.getByLabelText('Key')).toHaveValue('k-1');
     expect(field('Callback address')).toHaveValue('https://site.example');
-    expect(screen.getByRole('checkbox', { name: /Post/ })).toBeChecked();
 
     const saved = answers(SAVE, settingsViewSchema, theSettings());
     await user.click(save());
@@ -112,20 +118,56 @@ describe('the settings', () => {
     expect(settingsUpdateSchema.parse(saved[0]?.body)).toEqual({
       apiKey: 'k-1',
       callbackUrl: 'https://site.example',
-      contentTypes: ['api::page.page', 'api::post.post'],
     });
+  });
+});
+
+describe('the defaults', () => {
+  it('are saved by themselves: what stands on the page of the connection is neither sent nor judged', async () => {
+    const saved = answers(SAVE, settingsViewSchema, theSettings({ ceilingMarginPercent: 25 }));
+    // An address that the form of the connection would not take.
+    answers(READ, settingsViewSchema, theSettings({ authorizeUrl: 'oauth/authorize' }));
+    const { user } = await openDefaults();
+    expect(await screen.findByRole('heading', { name: 'Defaults', level: 1 })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Key')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /Post/ }));
+    await fill(user, field(/Margin of the ceiling/), '25');
+    await user.click(save());
+    expect(await findNotice('The settings are saved.')).toBeInTheDocument();
+    expect(saved.map(({ body }) => settingsUpdateSchema.parse(body))).toEqual([
+      { ceilingMarginPercent: 25, contentTypes: ['api::page.page', 'api::post.post'] },
+    ]);
+  });
+
+  it('are not sent while something cannot be right; the fault stands at its field', async () => {
+    const saved = answers(SAVE, settingsViewSchema, theSettings());
+    answers(READ, settingsViewSchema, theSettings());
+    const { user } = await openDefaults();
+    await screen.findByRole('heading', { name: 'Defaults', level: 1 });
+    await fill(user, field(/Keep texts/), '0');
+    await user.click(save());
+    expect(await screen.findByText('A whole number from 1 to 3,650.')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('stand no more on the page of the connection', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    await openSettings();
+    expect(await screen.findByLabelText('Key')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Launch by hand' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Post/ })).not.toBeInTheDocument();
   });
 });
 
 describe('leaving the settings', () => {
   it('asks first where something was changed and not saved', async () => {
     answers(READ, settingsViewSchema, theSettings());
-    const { user, address } = await openSettings();
-    await screen.findByRole('heading', { name: 'Connection', level: 1 });
+    const { user, address } = await openDefaults();
+    await screen.findByRole('heading', { name: 'Defaults', level: 1 });
     await user.click(screen.getByRole('checkbox', { name: 'Launch by hand' }));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(address()).toBe('/settings');
+    expect(address()).toBe('/defaults');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('checkbox', { name: 'Launch by hand' })).toBeChecked();
 
@@ -137,12 +179,21 @@ describe('leaving the settings', () => {
   it('asks nothing where nothing was changed, or all of it was saved', async () => {
     answers(SAVE, settingsViewSchema, theSettings({ launchByHand: true }));
     answers(READ, settingsViewSchema, theSettings());
-    const { user } = await openSettings();
+    const { user } = await openDefaults();
     await user.click(await screen.findByRole('checkbox', { name: 'Launch by hand' }));
     await user.click(save());
     await findNotice('The settings are saved.');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
+  });
+
+  it('asks between the two pages, too: each saves its own', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    const { user, address } = await openSettings();
+    await fill(user, await screen.findByRole('textbox', { name: 'Callback address' }), 'https://site.example');
+    await user.click(screen.getByRole('link', { name: 'Defaults' }));
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+    expect(address()).toBe('/settings');
   });
 });
 
@@ -184,7 +235,7 @@ describe('what is tried from the settings', () => {
 describe('templates that launch by themselves', () => {
   it('are warned of the moment they are allowed', async () => {
     answers(READ, settingsViewSchema, theSettings());
-    await openSettings();
+    await openDefaults();
     const tick = await screen.findByRole('checkbox', { name: 'Allow templates that launch by themselves' });
     expect(screen.queryByText('Nobody looks at the price before it is paid.')).not.toBeInTheDocument();
     fireEvent.click(tick);

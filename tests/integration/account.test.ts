@@ -197,6 +197,14 @@ describe('the account is left', () => {
     expect((await admin.put<SettingsView>('/settings', { level: 'premium' })).data.account.state).toBe('connected');
   });
 
+  it('but not by a save that is refused, which leaves all as it was', async () => {
+    const { baseUrl } = await settings();
+    const update = { baseUrl: 'http://127.0.0.1:1/elsewhere', placeholderPatterns: ['('] };
+    expectTold(await admin.put('/settings', update), 400, 'invalid_request');
+    expect(await settings()).toMatchObject({ baseUrl, connected: true, account: { state: 'connected' } });
+    expect(await test()).toMatchObject({ ok: true });
+  });
+
   it('when somebody disconnects it, at the service too', async () => {
     const { oauth } = stage.sandbox.world;
     const mine = [...oauth.refreshTokens.keys()].at(-1) ?? '';

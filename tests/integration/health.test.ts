@@ -1,9 +1,10 @@
-import { healthSchema, type Health, type Retried, type StuckKind } from '../../contracts/health';
+import { healthSchema, retriedSchema, type Health, type Retried, type StuckKind } from '../../contracts/health';
 import { graphOf } from '../../server/src/services/desk';
 import {
   ARTICLE,
   contentPermissions,
   createArticle,
+  driveTo,
   expectTold,
   may,
   orderOf,
@@ -102,11 +103,34 @@ describe('an order that stopped for a person', () => {
 
     const second = await stopped('Refused as well');
     expect((await healthOf()).needs).toBe(2);
-    expect((await app.admin.post<Retried>('/health/retry')).data).toEqual({ orders: 2 });
+    expect((await app.admin.post<Retried>('/health/retry')).data).toEqual({ orders: 2, refused: [] });
     for (const one of [id, second])
       await untilOrder(app.admin, one, ({ projects }) => projects[0]?.state === 'counting');
     expect(await healthOf()).toMatchObject({ needs: 0, stuck: [] });
-    expect((await app.admin.post<Retried>('/health/retry')).data).toEqual({ orders: 0 });
+    expect((await app.admin.post<Retried>('/health/retry')).data).toEqual({ orders: 0, refused: [] });
+  });
+
+  it('is named, and the reason, where it cannot be tried again now', async () => {
+    const { app, sandbox } = stage;
+    const rows = (name: string) => app.strapi.db.query(`plugin::translation-desk.${name}`);
+    const id = await stage.order('Held on to', ['fr']);
+    await driveTo(sandbox, app.admin, id, 'working');
+    // A document that needs somebody, in a project that a step holds on to.
+    const lease = { leaseToken: 'a step', leaseUntil: Date.now() + 600_000 };
+    await rows('project').update({ where: { orderId: id }, data: lease });
+    await rows('document').update({ where: { orderId: id }, data: { state: 'needs_attention' } });
+    const { ref } = await orderOf(app.admin, id);
+    const other = await stopped('Refused beside it');
+    const retried = await app.admin.post<Retried>('/health/retry');
+    expect(retriedSchema.strict().safeParse(retried.data).error).toBeUndefined();
+    const message = 'This project is being worked on at the moment; nothing was changed.';
+    expect(retried.data).toMatchObject({
+      orders: 1,
+      refused: [{ orderId: id, ref, title: 'Held on to', problem: { code: 'busy', message } }],
+    });
+    await untilOrder(app.admin, other, ({ projects }) => projects[0]?.state === 'counting');
+    await rows('project').update({ where: { orderId: id }, data: { leaseToken: null, leaseUntil: null } });
+    expect((await app.admin.post<Retried>('/health/retry')).data).toEqual({ orders: 1, refused: [] });
   });
 
   it('is told apart from what the connection stopped, which goes on by its own repair', async () => {

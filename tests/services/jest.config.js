@@ -25,6 +25,7 @@ const SHARED = [
   'publishing',
   'restore',
   'revision',
+  'spending',
   'unread',
   'traps/components',
   'traps/publishing',

@@ -19,7 +19,11 @@ export interface StandingPage {
 const overviewApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     deskOverview: build.query<Overview, void>({
-      query: () => path('overview'),
+      // Months are those of the calendar of whoever looks.
+      query: () => ({
+        url: path('overview'),
+        config: { params: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } },
+      }),
       transformResponse: open<Overview>,
       providesTags: [ORDERS, 'DeskEntry', 'DeskSettings'],
     }),

@@ -17,7 +17,7 @@ import { deskReview } from './review';
 import { deskStates } from './states';
 
 const POLL_MS = 3000;
-/** While somebody writes in a form. */
+/** While somebody writes in a form, or goes through a delivery that others may have their hands in, too. */
 const WATCH_MS = 15_000;
 /** What is told of all orders in one answer. */
 const OVERVIEW_MS = 5_000;
@@ -50,7 +50,11 @@ const orderRuns = (order: OrderView | undefined): boolean =>
 /** An author is at work on it, it is on its way, or about to be completed. */
 const RUNNING_DOCUMENT = new Set<DocumentState>(['sent', 'in_progress', 'delivered', 'landed']);
 
-const reviewRuns = (review: Review | undefined): boolean => review !== undefined && RUNNING_DOCUMENT.has(review.state);
+/** One that waits for a person is read again slowly: a colleague may decide, or somebody at the service write. */
+function reviewInterval(review: Review | undefined): number {
+  if (review?.state === 'to_review') return WATCH_MS;
+  return interval(review !== undefined && RUNNING_DOCUMENT.has(review.state));
+}
 
 const overviewRuns = (overview: Overview | undefined): boolean =>
   overview !== undefined && (overview.underWay.count > 0 || overview.coverage.pending > 0);
@@ -66,7 +70,7 @@ const healthRuns = (health: Health | undefined): boolean =>
   (health.stuck.length > 0 || health.mapping.problem !== null || health.connection.news.problem !== null);
 
 // State and subscription apart, so that the interval can follow from what was read. It is read again and again only
-// while something runs; what waits for a person waits quietly.
+// while something runs; what waits for a person waits quietly, but for a delivery that somebody is looking at.
 
 /** `watched`: what is written meanwhile is to be heard of, though nothing that runs is known. */
 export function useEntryPanel(address: EntryAddress, watched: boolean) {
@@ -104,7 +108,7 @@ export function useOrder(id: number) {
 
 export function useReview(id: number) {
   const state = deskReview.useQueryState(id);
-  const options = { pollingInterval: interval(reviewRuns(state.currentData)), refetchOnMountOrArgChange: true };
+  const options = { pollingInterval: reviewInterval(state.currentData), refetchOnMountOrArgChange: true };
   const { refetch } = deskReview.useQuerySubscription(id, options);
   return { ...state, refetch };
 }

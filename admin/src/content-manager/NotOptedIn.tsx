@@ -17,7 +17,7 @@ export function NotOptedIn({ notice, may }: Props) {
       <Typography variant="pi" textColor="neutral600" dir="auto">
         {tell(may.manageSettings && notice.remedy ? `${notice.message} ${notice.remedy}` : notice.message)}
       </Typography>
-      {may.manageSettings ? <SettingsLink /> : null}
+      {may.manageSettings ? <SettingsLink page="defaults" /> : null}
     </Flex>
   );
 }

@@ -19,7 +19,7 @@ export const CHOICES = {
   acceptance: Object.keys(ACCEPTANCE_ORDER) as SettingsView['acceptance'][],
 };
 
-/** The settings as the form holds them: everything a text that can be typed; empty secrets mean "keep". */
+/** The settings as the forms of both their pages hold them: everything a text that can be typed; empty secrets mean "keep". */
 export interface SettingsForm {
   baseUrl: string;
   platformId: string;
@@ -104,23 +104,30 @@ function checkOAuth({ authorizeUrl, tokenUrl, revokeUrl }: SettingsForm): FormEr
   return errors;
 }
 
-/** What cannot be saved as it stands. The server checks again; this only spares a round trip. */
-export function check(form: SettingsForm): FormErrors {
+const isWholeWithin = (value: number | undefined, min: number, max: number): boolean =>
+  isWithin(value, min, max) && Number.isInteger(value);
+
+/** What of the connection cannot be saved as it stands. The server checks again; this only spares a round trip. */
+export function checkConnection(form: SettingsForm): FormErrors {
   const errors: FormErrors = checkOAuth(form);
-  if (form.baseUrl.trim() !== '' && !isWebAddress(form.baseUrl.trim())) errors.baseUrl = 'settings.error.address';
-  if (form.callbackUrl.trim() !== '' && !isWebAddress(form.callbackUrl.trim())) {
-    errors.callbackUrl = 'settings.error.address';
+  for (const name of ['baseUrl', 'callbackUrl'] as const) {
+    const given = form[name].trim();
+    if (given !== '' && !isWebAddress(given)) errors[name] = 'settings.error.address';
   }
   if (form.platformId.trim() !== '' && !UUID.test(form.platformId.trim())) errors.platformId = 'settings.error.uuid';
+  if (!isWholeWithin(form.pollIntervalSeconds, 1, 3600)) errors.pollIntervalSeconds = 'settings.error.poll';
+  return errors;
+}
+
+/** The same of the defaults. */
+export function checkDefaults(form: SettingsForm): FormErrors {
+  const errors: FormErrors = {};
   if (!isWithin(form.ceilingMarginPercent, 0, 200)) errors.ceilingMarginPercent = 'settings.error.margin';
   const threshold = form.approvalThresholdCredits;
   if (threshold !== undefined && !(threshold > 0 && threshold <= 1e9)) {
     errors.approvalThresholdCredits = 'settings.error.threshold';
   }
-  const poll = form.pollIntervalSeconds;
-  if (!isWithin(poll, 1, 3600) || !Number.isInteger(poll)) errors.pollIntervalSeconds = 'settings.error.poll';
-  const keep = form.keepTextsDays;
-  if (!isWithin(keep, 1, 3650) || !Number.isInteger(keep)) errors.keepTextsDays = 'settings.error.keep';
+  if (!isWholeWithin(form.keepTextsDays, 1, 3650)) errors.keepTextsDays = 'settings.error.keep';
   return errors;
 }
 

@@ -21,7 +21,8 @@ export const health = ({ strapi }: { strapi: Core.Strapi }) => ({
     await graphOf(strapi).useCases.repairStuck(kind, personOf(ctx).name);
     return healthOf(strapi, ctx);
   }),
-  retry: respond(async (ctx): Promise<Retried> => ({
-    orders: await graphOf(strapi).useCases.retryStopped(personOf(ctx).name),
-  })),
+  retry: respond((ctx): Promise<Retried> => {
+    const person = personOf(ctx);
+    return graphOf(strapi).useCases.retryStopped(viewerOf(strapi, person), person.name);
+  }),
 });

@@ -119,6 +119,8 @@ export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
   show: respond(() => settingsView(strapi)),
   update: respond(async (ctx) => {
     const update = parse(settingsUpdateSchema, bodyOf(ctx));
+    // A save that is refused leaves the account, too, as it was.
+    graphOf(strapi).settings.check(update);
     await leaveAccount(strapi, update);
     await graphOf(strapi).settings.update(update);
     await graphOf(strapi).useCases.connectionChanged();

@@ -185,7 +185,7 @@ const ledger = model(
     amount: required('biginteger'),
     at: required('biginteger'),
   },
-  [{ columns: ['order_id'] }],
+  [{ columns: ['order_id'] }, { columns: ['kind', 'at'] }],
 );
 
 const event = model(

@@ -6,6 +6,7 @@ import { tableOf } from './bulk';
 import { UIDS } from './models';
 import { createOrderList } from './order-list';
 import { readDocument, readOrder } from './rows';
+import { createSpending } from './spending';
 import { table } from './table';
 
 const DOCUMENTS = tableOf(UIDS.document);
@@ -176,6 +177,7 @@ export function createOverviews(strapi: Core.Strapi, environment: string): Overv
 
   return {
     ...createOrderList(strapi),
+    ...createSpending(strapi, environment),
     hasOrders: async () => (await table(strapi, UIDS.order).findOne({ where: { state: { $ne: 'in_cart' } } })) !== null,
     async ordersWith(wanted, first, limit) {
       const orderBy = [{ id: first === 'oldest' ? ('asc' as const) : ('desc' as const) }];

@@ -68,6 +68,13 @@ function checkPatterns(patterns: readonly string[]): void {
   }
 }
 
+/** The secrets that somebody entered. */
+const secretsIn = (update: SettingsUpdate): [SecretName, string][] =>
+  (['apiKey', 'apiSecret', 'clientSecret'] as const).flatMap((name): [SecretName, string][] => {
+    const secret = update[name];
+    return secret === undefined ? [] : [[name, secret]];
+  });
+
 /** Where the service calls us about a project: the token tells that it is the service, the query what it is about. */
 function callbackAddress(base: string | null, token: string | null, about: Record<string, string>): string | null {
   if (!base || !token) return null;
@@ -122,6 +129,12 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, token: Cal
 
   let platformId: Promise<string> | null = null;
 
+  /** Refuses what cannot be saved, before anything is done for it. */
+  function check(update: SettingsUpdate): void {
+    checkPatterns(update.placeholderPatterns ?? []);
+    if (secretsIn(update).length > 0 && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
+  }
+
   async function makePlatformId(): Promise<string> {
     const settings = await stored();
     if (settings.platformId) return settings.platformId;
@@ -152,11 +165,11 @@ export function createSettings(strapi: Core.Strapi, secrets: Secrets, token: Cal
       platformId ??= makePlatformId();
       return platformId;
     },
-    async update({ apiKey, apiSecret, clientSecret, ...update }: SettingsUpdate): Promise<void> {
-      checkPatterns(update.placeholderPatterns ?? []);
-      const given = Object.entries({ apiKey, apiSecret, clientSecret }).filter(([, secret]) => secret !== undefined);
-      if (given.length > 0 && !secrets.hasKey()) throw new DeskError(MISSING_KEY);
-      for (const [name, secret] of given) await secrets.write(name as SecretName, secret as string);
+    check,
+    async update(all: SettingsUpdate): Promise<void> {
+      check(all);
+      const { apiKey: _key, apiSecret: _secret, clientSecret: _other, ...update } = all;
+      for (const [name, secret] of secretsIn(all)) await secrets.write(name, secret);
       await token.ensure();
       await store.set({ value: storedSchema.parse({ ...(await stored()), ...update }) });
       platformId = null;

@@ -5,6 +5,7 @@ import type { Order } from '../domain/types';
 import { countOf, deliveriesFor, UNDER_WAY } from './deliveries';
 import { currentNotice } from './notices';
 import type { Deps, DeliveryGroup, OrdersWith, UnreadDocument, WaitingDelivery } from './ports';
+import { spending } from './spending';
 import { coverage } from './states/read-states';
 import { countsOf, readTold, reasonOf, titleOf, type Told } from './told-orders';
 import { mayReadEntry, type Viewer } from './viewer';
@@ -105,8 +106,8 @@ async function readWritten(deps: Deps, viewer: Viewer): Promise<{ count: number;
   return { count: groups.reduce((sum, { count }) => sum + count, 0), found };
 }
 
-/** All that somebody sees first: how everything stands, what waits for them, what goes on. */
-export async function overview(deps: Deps, viewer: Viewer): Promise<Overview> {
+/** All that somebody sees first: how everything stands, what waits for them, what goes on, what it costs. */
+export async function overview(deps: Deps, viewer: Viewer, timeZone: string): Promise<Overview> {
   const wanted = ORDER_NEEDS.filter(({ permission }) => viewer.can(permission));
   const found: Found[] = await Promise.all(
     wanted.map((need) => deps.overviews.ordersWith(need.with, 'oldest', FIRST_FEW)),
@@ -153,6 +154,7 @@ export async function overview(deps: Deps, viewer: Viewer): Promise<Overview> {
         deadline: order.options.deadline === null ? null : inIso(order.options.deadline),
       })),
     },
+    spending: await spending(deps, viewer, timeZone),
     hasOrders: await deps.overviews.hasOrders(),
     notice: await currentNotice(deps),
   };

@@ -137,6 +137,7 @@ export const anOverview = (otherwise: Partial<Overview> = {}): Overview => ({
   coverage: { rows: [], pending: 0 },
   needs: [],
   underWay: { count: 0, items: [] },
+  spending: null,
   hasOrders: true,
   notice: null,
   ...otherwise,

@@ -91,12 +91,21 @@ const PAGES: readonly Scene[] = [
   },
   {
     name: 'settings',
-    shows: 'The settings, with a connection that was tested',
-    height: 2600,
+    shows: 'The settings of the connection, which was tested',
+    height: 1000,
     async visit({ page, url }) {
       await page.goto(settings(url, 'connection'));
       await page.getByRole('button', { name: 'Test connection' }).click();
       await page.getByText('The connection works.').first().waitFor();
+    },
+  },
+  {
+    name: 'defaults',
+    shows: 'What may be ordered, and how, unless an order says otherwise',
+    height: 1550,
+    async visit({ page, url }) {
+      await page.goto(settings(url, 'defaults'));
+      await page.getByRole('heading', { name: 'Defaults', level: 1 }).waitFor();
     },
   },
   {

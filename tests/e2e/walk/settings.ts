@@ -62,18 +62,12 @@ export async function connectByHand(walk: Walk): Promise<void> {
     assert.match(said, /The wallet holds EUR/);
     assert.match(said, /The service offers \d+ languages/);
   });
-  await check('content types are opted in, with the address for callbacks and the pace', async () => {
+  await check('the address for callbacks and the pace are saved, and stand there after a reload', async () => {
     await page.getByLabel('Callback address').fill(playground.url);
     await page.getByLabel('Ask the service every').fill('1');
-    await tickOf(page, ARTICLE).click();
-    await tickOf(page, PRODUCT).click();
     await save(page);
-  });
-  await check('after a reload all of it stands there', async () => {
     await page.reload();
-    await tickOf(page, ARTICLE).waitFor();
-    const ticked = await page.getByRole('checkbox', { checked: true }).count();
-    assert.equal(ticked, 2, 'two content types are ticked');
+    await page.getByLabel('Callback address').waitFor();
     assert.equal(await page.getByLabel('Address of the service').inputValue(), sandbox.url);
     assert.equal(await page.getByLabel('Callback address').inputValue(), playground.url);
     assert.equal(await page.getByLabel('Ask the service every').inputValue(), '1');
@@ -81,6 +75,17 @@ export async function connectByHand(walk: Walk): Promise<void> {
   await check('neither key nor secret is in the page', async () => {
     const text = await pageText(page);
     for (const secret of secretsOf(walk)) assert.ok(!text.includes(secret), `"${secret}" is in the page.`);
+  });
+  await check('content types are opted in on the page of defaults, and stay so', async () => {
+    await page.getByRole('link', { name: 'Defaults' }).click();
+    await page.getByRole('heading', { name: 'Defaults', level: 1 }).waitFor();
+    await tickOf(page, ARTICLE).click();
+    await tickOf(page, PRODUCT).click();
+    await save(page);
+    await page.reload();
+    await tickOf(page, ARTICLE).waitFor();
+    const ticked = await page.getByRole('checkbox', { checked: true }).count();
+    assert.equal(ticked, 2, 'two content types are ticked');
   });
 }
 

@@ -259,6 +259,12 @@ describe('a repair', () => {
 
   it('of all that stopped goes on past an order that somebody else was quicker with', async () => {
     const { deps } = worldOf({ stopped: [orderRow(1, 'Gone'), orderRow(2, 'Gone as well')] });
-    expect(await retryStopped(deps, 'Ada')).toBe(0);
+    expect(await retryStopped(deps, viewer(), 'Ada')).toMatchObject({
+      orders: 0,
+      refused: [
+        { ref: 'TD-1', title: 'Gone', problem: { code: 'not_found' } },
+        { ref: 'TD-2', title: 'Gone as well', problem: { code: 'not_found' } },
+      ],
+    });
   });
 });

@@ -9,6 +9,7 @@ import { PAGE_SIZE, Paging } from '../../components/Paging';
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { OVERVIEW_PATH } from '../paths';
 import { positive } from '../positive';
 import { EntriesTable } from './EntriesTable';
@@ -40,6 +41,7 @@ function Entries({ contentType, list }: { contentType: string; list: StandingLis
 
 function Standing({ wanted }: { wanted: StandingPage }) {
   const t = useText();
+  const titleOf = useToldTitle();
   const { describe } = useFailure();
   const [, setQuery] = useQueryParams<Address>();
   const { data: latest, currentData: list, error } = useStanding(wanted);
@@ -50,7 +52,7 @@ function Standing({ wanted }: { wanted: StandingPage }) {
     <Page.Main>
       <Page.Title>{t('entries.title')}</Page.Title>
       <Layouts.Header
-        title={name ?? t('entries.title')}
+        title={name === undefined ? t('entries.title') : titleOf(name)}
         subtitle={count === undefined ? t('entries.title') : t('entries.subtitle', { count })}
         navigationAction={<BackButton fallback={OVERVIEW_PATH} />}
       />

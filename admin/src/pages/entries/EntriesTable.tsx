@@ -7,6 +7,7 @@ import { useEntryPath } from '../../components/useEntryPath';
 import { TableHead } from '../../components/TableHead';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import type { TextKey } from '../../translations/ids';
 import { deliveryPath, orderPath } from '../paths';
 
@@ -24,12 +25,13 @@ interface RowProps {
 /** The way to what is to be done about it: decide, look after the order, or order from where it is written. */
 function NextLink({ contentType, entry }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const pathTo = useEntryPath();
   const { documentId, sourceLocale, title, orderId, documentRow, state, readable } = entry;
   if (orderId !== null && documentRow !== null && state === 'to_review')
     return (
-      <SmallLink to={deliveryPath(orderId, documentRow)} label={t('review.open.of', { name: title })}>
+      <SmallLink to={deliveryPath(orderId, documentRow)} label={t('review.open.of', { name: titleOf(title) })}>
         {t('review.open')}
       </SmallLink>
     );
@@ -44,6 +46,7 @@ function NextLink({ contentType, entry }: RowProps) {
 
 function EntryRow({ contentType, entry, 'aria-rowindex': rowIndex }: RowProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { documentId, title, readable, locale, state, wordsChanged, progress } = entry;
   const detail =
@@ -59,7 +62,7 @@ function EntryRow({ contentType, entry, 'aria-rowindex': rowIndex }: RowProps) {
           {readable ? (
             <EntryLink contentType={contentType} documentId={documentId} locale={locale} title={title} />
           ) : (
-            <Typography textColor="neutral600">{title}</Typography>
+            <Typography textColor="neutral600">{titleOf(title)}</Typography>
           )}
         </Flex>
       </Td>

@@ -7,6 +7,7 @@ import { Choice } from '../../components/Choice';
 import { OPEN_STATES } from '../../components/coverage';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 
 export interface Filter {
   contentType: string;
@@ -27,6 +28,7 @@ interface Props {
 /** Which entries are shown: of one content type, in a language, as they stand. */
 export function EntryFilters({ filter, list, onChange }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { contentType, locale, states } = filter;
   const open = OPEN_STATES.join(',');
@@ -42,7 +44,7 @@ export function EntryFilters({ filter, list, onChange }: Props) {
       <Choice
         label={t('coverage.contentType')}
         value={contentType}
-        options={list.contentTypes.map(({ uid, name }) => ({ value: uid, label: name }))}
+        options={list.contentTypes.map(({ uid, name }) => ({ value: uid, label: titleOf(name) }))}
         onChange={(value) => onChange({ contentType: value })}
       />
       <Choice

@@ -5,6 +5,7 @@ import type { Quote } from '../../../../contracts/orders';
 import { EntryLink } from '../../components/EntryLink';
 import { useMoney } from '../../hooks/useMoney';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 
 interface Props {
   entry: BuilderEntry;
@@ -18,10 +19,11 @@ interface Props {
 /** An entry with its words and its share of the price, and what can be done about it. */
 export function EntryLine({ entry, locale, quoted, note, action }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const money = useMoney();
   const { contentType, documentId, title, typeName } = entry;
   const facts = [
-    typeName,
+    titleOf(typeName),
     ...(note ? [note] : []),
     ...(quoted ? [t('quote.words', { words: quoted.words })] : []),
     ...(quoted && quoted.savedWords > 0 ? [t('builder.saved', { words: quoted.savedWords })] : []),
@@ -30,7 +32,7 @@ export function EntryLine({ entry, locale, quoted, note, action }: Props) {
   return (
     <Flex tag="li" justifyContent="space-between" alignItems="flex-start" gap={3}>
       <Flex direction="column" alignItems="flex-start" gap={1} minWidth={0} flex="1">
-        <EntryLink contentType={contentType} documentId={documentId} locale={locale} title={title} />
+        <EntryLink contentType={contentType} documentId={documentId} locale={locale} title={titleOf(title)} />
         <Typography variant="pi" textColor="neutral600">
           {facts.join(' · ')}
         </Typography>

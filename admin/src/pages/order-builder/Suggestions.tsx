@@ -4,6 +4,7 @@ import type { Builder } from '../../../../contracts/builder';
 import { useQuote } from '../../content-manager/useSelection';
 import { useMoney } from '../../hooks/useMoney';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { keyOf, quotedFor, quotedOf, withEntries } from './draft';
 import { EntryLine } from './EntryLine';
 import type { Kept } from './useDraft';
@@ -16,6 +17,7 @@ interface Props extends Kept {
 /** What the entries lead to and lack, with what it would cost to order it along. */
 export function Suggestions({ draft, change, builder, mayQuote }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const money = useMoney();
   const chosen = new Set(draft.entries.map(keyOf));
   const offered = builder.suggestions.filter((entry) => !chosen.has(keyOf(entry)));
@@ -53,7 +55,7 @@ export function Suggestions({ draft, change, builder, mayQuote }: Props) {
                 variant="tertiary"
                 size="S"
                 startIcon={<Plus />}
-                aria-label={t('builder.add.of', { title: entry.title })}
+                aria-label={t('builder.add.of', { title: titleOf(entry.title) })}
                 onClick={() => add([entry])}
               >
                 {t('builder.add')}

@@ -7,6 +7,7 @@ import type { Quoting } from '../../content-manager/useOrdering';
 import { Replacing } from '../../content-manager/OrderForm';
 import { Card } from '../../components/Card';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { keyOf, quotedFor, without } from './draft';
 import { EntryLine } from './EntryLine';
 import { Suggestions } from './Suggestions';
@@ -23,6 +24,7 @@ const FIRST = 8;
 
 function Entries({ draft, change, builder, quoting }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const [isWhole, setIsWhole] = React.useState(false);
   const list = React.useRef<HTMLUListElement>(null);
   const chosen = new Set(draft.entries.map(keyOf));
@@ -56,7 +58,7 @@ function Entries({ draft, change, builder, quoting }: Props) {
               <IconButton
                 variant="ghost"
                 size="S"
-                label={t('builder.remove', { title: entry.title })}
+                label={t('builder.remove', { title: titleOf(entry.title) })}
                 onClick={() => remove(entry)}
               >
                 <Trash />

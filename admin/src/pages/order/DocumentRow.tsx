@@ -34,13 +34,14 @@ interface RowProps {
 /** Leads to the delivery beside its source and what stands: to decide, or to look. */
 function ReviewLink({ document }: { document: DocumentView }) {
   const t = useText();
+  const titleOf = useToldTitle();
   const { id } = useParams();
   const verb = REVIEW.find(([action]) => document.actions.includes(action))?.[1];
   if (verb === undefined) return null;
   return (
     <SmallLink
       to={`/plugins/${PLUGIN_ID}/orders/${id}/documents/${document.id}`}
-      label={t(`${verb}.of`, { name: document.title })}
+      label={t(`${verb}.of`, { name: titleOf(document.title) })}
     >
       {t(verb)}
     </SmallLink>

@@ -3,6 +3,7 @@ import { Message } from '@strapi/icons';
 import type { DocumentView } from '../../../../contracts/orders';
 import { useFocusReturn } from '../../hooks/useFocusReturn';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 
 interface Props {
   document: DocumentView;
@@ -37,9 +38,10 @@ function Count({ count }: { count: number }) {
 /** Opens the talk with the author of a document, and says how much of it is new to the person. */
 export function MessagesButton({ document, shortcut, onOpen }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const { opener, onCloseAutoFocus } = useFocusReturn();
   const { title, unread } = document;
-  const label = t('messages.open', { name: title });
+  const label = t('messages.open', { name: titleOf(title) });
   return (
     <Box position="relative" display="inline-block">
       <IconButton

@@ -6,6 +6,7 @@ import { useDeskMessagesQuery, useReadDeskMessagesMutation } from '../../api/ord
 import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { MessageForm } from './MessageForm';
 import { MessageList } from './MessageList';
 
@@ -39,6 +40,7 @@ function useReading(id: number, talk: Talk | undefined): string | null {
 export function MessagesDialog({ document, onClose, onCloseAutoFocus }: Props) {
   const t = useText();
   const { describe } = useFailure();
+  const titleOf = useToldTitle();
   const { currentData, error } = useDeskMessagesQuery(document.id, {
     pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
@@ -48,7 +50,9 @@ export function MessagesDialog({ document, onClose, onCloseAutoFocus }: Props) {
     <Modal.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Modal.Content aria-describedby={undefined} onCloseAutoFocus={onCloseAutoFocus}>
         <Modal.Header closeLabel={t('action.close')}>
-          <Modal.Title>{t('messages.title', { name: document.title, locale: document.targetLocale })}</Modal.Title>
+          <Modal.Title>
+            {t('messages.title', { name: titleOf(document.title), locale: document.targetLocale })}
+          </Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>

@@ -51,9 +51,7 @@ function StepLine({ step, number }: { step: Step; number: number }) {
 export function FirstSteps({ notice, may }: Props) {
   const t = useText();
   const { data: settings } = useDeskSettingsQuery(undefined, { skip: !may.manageSettings });
-  const connected = settings
-    ? settings.baseUrl !== null && settings.hasApiKey && settings.hasApiSecret
-    : notice === null;
+  const connected = settings ? settings.connected : notice === null;
   const steps: Step[] = [
     { key: 'connect', done: connected },
     { key: 'choose', done: settings ? settings.contentTypes.length > 0 : notice === null },
@@ -71,7 +69,7 @@ export function FirstSteps({ notice, may }: Props) {
           ))}
         </Flex>
         {may.manageSettings ? (
-          <SettingsLink />
+          <SettingsLink page={connected ? 'defaults' : 'connection'} />
         ) : (
           <Typography textColor="neutral600">{connected ? '' : t('steps.askAdmin')}</Typography>
         )}

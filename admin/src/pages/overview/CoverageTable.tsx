@@ -20,6 +20,7 @@ interface CellProps {
 /** How the entries of a content type stand in a locale, with the way to those that need something. */
 function CoverageCell({ contentType, name, locale, cell }: CellProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const total = totalOf(cell);
   if (total === 0) return <Typography textColor="neutral500">—</Typography>;
@@ -28,7 +29,7 @@ function CoverageCell({ contentType, name, locale, cell }: CellProps) {
     ...(missing > 0 ? [t('coverage.missing', { count: missing })] : []),
     ...(outdated > 0 ? [t('coverage.outdated', { count: outdated })] : []),
   ].join(', ');
-  const place = t('coverage.place', { name, language: languageName(locale) });
+  const place = t('coverage.place', { name: titleOf(name), language: languageName(locale) });
   return (
     <Flex direction="column" alignItems="stretch" gap={1} minWidth="13rem" paddingTop={3} paddingBottom={3}>
       <Typography variant="pi" textColor="neutral800">

@@ -14,6 +14,7 @@ import { useMay } from '../../hooks/useMay';
 import { useText } from '../../hooks/useText';
 import { FirstSteps } from '../orders/FirstSteps';
 import { CoverageTable } from './CoverageTable';
+import { Spending } from './Spending';
 import { UnderWay } from './UnderWay';
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
@@ -45,7 +46,7 @@ function CoverageSection({ overview: { coverage }, may }: { overview: Overview; 
         <Card>
           <Flex direction="column" alignItems="flex-start" gap={2}>
             <Typography textColor="neutral600">{t('coverage.none')}</Typography>
-            {may.manageSettings ? <SettingsLink /> : null}
+            {may.manageSettings ? <SettingsLink page="defaults" /> : null}
           </Flex>
         </Card>
       ) : (
@@ -60,7 +61,7 @@ function CoverageSection({ overview: { coverage }, may }: { overview: Overview; 
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useText();
-  const { needs, underWay } = overview;
+  const { needs, underWay, spending } = overview;
   return (
     <Grid.Root gap={5}>
       <Grid.Item col={6} s={12} xs={12} alignItems="stretch">
@@ -77,6 +78,13 @@ function Figures({ overview }: { overview: Overview }) {
           <UnderWay underWay={underWay} />
         </Section>
       </Grid.Item>
+      {spending ? (
+        <Grid.Item col={12} xs={12} alignItems="stretch">
+          <Section title={t('spending.title')}>
+            <Spending spending={spending} />
+          </Section>
+        </Grid.Item>
+      ) : null}
     </Grid.Root>
   );
 }

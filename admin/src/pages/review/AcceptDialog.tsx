@@ -4,6 +4,7 @@ import type { AcceptRequest } from '../../../../contracts/review';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import type { QuestionProps } from './asking';
 import { waitingKeys } from './segments';
 import { useReviewing } from './useReviewing';
@@ -13,6 +14,7 @@ type Edits = 'replace' | 'stay';
 /** Accepts all that waits. Where a person edited meanwhile, the one who accepts says which of the two stays; nothing is proposed. */
 export function AcceptDialog({ review, onClose, onCloseAutoFocus }: QuestionProps) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { document, segments } = review;
   const { decide, isDeciding } = useReviewing(document);
@@ -27,7 +29,7 @@ export function AcceptDialog({ review, onClose, onCloseAutoFocus }: QuestionProp
 
   const confirm = async (): Promise<void> => {
     const request: AcceptRequest = edits === 'stay' ? { take: taken, keep: kept } : { take: [...taken, ...kept] };
-    if (await decide(request, t('review.acceptAll.done', { title: document.title, language }))) onClose();
+    if (await decide(request, t('review.acceptAll.done', { title: titleOf(document.title), language }))) onClose();
   };
 
   return (

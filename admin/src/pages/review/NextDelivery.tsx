@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useDeskNextDeliveryQuery } from '../../api/overview';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { deliveryPath } from '../paths';
 import { PAGE_KEYS } from './useReviewKeys';
 
@@ -16,6 +17,7 @@ interface Props {
 /** The way on to the delivery that waits after this one; nothing where none does. */
 export function NextDelivery({ document, isDone }: Props) {
   const t = useText();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { data } = useDeskNextDeliveryQuery(document, { refetchOnMountOrArgChange: true });
   if (!data?.next) return null;
@@ -27,7 +29,7 @@ export function NextDelivery({ document, isDone }: Props) {
       to={deliveryPath(orderId, documentId)}
       endIcon={<ArrowRight />}
       aria-keyshortcuts={PAGE_KEYS.next}
-      aria-label={t('review.next.of', { title, language: languageName(targetLocale) })}
+      aria-label={t('review.next.of', { title: titleOf(title), language: languageName(targetLocale) })}
     >
       {t('review.next')}
     </LinkButton>

@@ -10,6 +10,7 @@ import { StateBadge } from '../../components/StateBadge';
 import { useFailure } from '../../hooks/useFailure';
 import { useLanguageName } from '../../hooks/useLanguageName';
 import { useText } from '../../hooks/useText';
+import { useToldTitle } from '../../hooks/useToldTitle';
 import { orderPath, ORDERS_PATH } from '../paths';
 import { MessagesDialog } from '../order/MessagesDialog';
 import { AcceptDialog } from './AcceptDialog';
@@ -73,6 +74,7 @@ function useChosen() {
 function DocumentReview({ id, backPath }: { id: number; backPath: string }) {
   const t = useText();
   const { describe } = useFailure();
+  const titleOf = useToldTitle();
   const languageName = useLanguageName();
   const { currentData: review, error } = useReview(id);
   const { chosen, choose, clear } = useChosen();
@@ -95,13 +97,14 @@ function DocumentReview({ id, backPath }: { id: number; backPath: string }) {
 
   const { document, segments, findings } = review;
   const { sourceLocale, targetLocale } = document;
+  const title = titleOf(document.title);
   const settled = segments.filter(({ open }) => !open).length;
 
   return (
     <Page.Main>
-      <Page.Title>{t('review.pageTitle', { title: document.title, language: languageName(targetLocale) })}</Page.Title>
+      <Page.Title>{t('review.pageTitle', { title, language: languageName(targetLocale) })}</Page.Title>
       <Layouts.Header
-        title={document.title}
+        title={title}
         subtitle={t('review.subtitle', {
           from: languageName(sourceLocale),
           to: languageName(targetLocale),

@@ -26,6 +26,7 @@ export function SegmentList({ review, chosen, onChoose }: Props) {
   // What is decided stays where it is until one looks again: nothing moves away under the hand.
   const [waited, setWaited] = React.useState(() => keysThatWait(review));
   const [most, setMost] = React.useState(PORTION);
+  const [seen, setSeen] = React.useState<ReadonlySet<string>>(() => new Set());
   const list = React.useRef<HTMLOListElement>(null);
   useReviewKeys(list);
 
@@ -33,11 +34,16 @@ export function SegmentList({ review, chosen, onChoose }: Props) {
     setWhich(next);
     setWaited(keysThatWait(review));
     setMost(PORTION);
+    setSeen(new Set());
   };
 
   const { segments, document, markup } = review;
-  const wanted = which === 'all' ? segments : segments.filter((one) => one.open || waited.has(one.key));
-  const more = wanted.length - most;
+  const wanted =
+    which === 'all' ? segments : segments.filter(({ open, key }) => open || waited.has(key) || seen.has(key));
+  // Read again meanwhile, others may come before it or decide it: what was shown stays, somebody may be writing in it.
+  const shown = wanted.filter(({ key }, place) => place < most || seen.has(key));
+  if (shown.some(({ key }) => !seen.has(key))) setSeen(new Set([...seen, ...shown.map(({ key }) => key)]));
+  const more = wanted.length - shown.length;
   const showMore = (): void => {
     setMost(most + PORTION);
     // The button may be gone then; the keyboard goes on from the list.
@@ -64,7 +70,7 @@ export function SegmentList({ review, chosen, onChoose }: Props) {
             gap={4}
             aria-label={t('review.segments')}
           >
-            {wanted.slice(0, most).map((segment) => (
+            {shown.map((segment) => (
               <SegmentCard
                 key={segment.key}
                 segment={segment}

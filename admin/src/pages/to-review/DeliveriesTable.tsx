@@ -47,7 +47,7 @@ function DeliveryRow({ delivery, 'aria-rowindex': rowIndex }: RowProps) {
   const languageName = useLanguageName();
   const { document, orderId, ref, since, contentTypeName } = delivery;
   const { id, sourceLocale, targetLocale, words } = document;
-  const below = [contentTypeName, ...(words === null ? [] : [t('words', { words })])].join(' · ');
+  const below = [titleOf(contentTypeName), ...(words === null ? [] : [t('words', { words })])].join(' · ');
   return (
     <Tr aria-rowindex={rowIndex}>
       <Td>

@@ -1,11 +1,13 @@
 import * as React from 'react';
-import { Button, Flex, Typography } from '@strapi/design-system';
-import { Blocker, Form, Layouts, Page, useNotification, useQueryParams } from '@strapi/strapi/admin';
+import { Typography } from '@strapi/design-system';
+import { useNotification, useQueryParams } from '@strapi/strapi/admin';
 import type { FieldRules, SettingsView } from '../../../../contracts/settings';
 import { useDeskSettingsQuery, useUpdateDeskSettingsMutation } from '../../api/desk';
 import { MEDIA_LIBRARY } from '../../components/media';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
+import type { Helpers } from '../SettingsFrame';
+import { SettingsFrame } from '../SettingsFrame';
 import { NothingRead, SettingsPage } from '../SettingsPage';
 import { ContentTypeFields } from './ContentTypeFields';
 import { rulesToSave } from './rules';
@@ -30,10 +32,6 @@ interface Rules {
   fieldRules: FieldRules;
 }
 
-interface Helpers {
-  resetForm: (values?: Rules) => void;
-}
-
 function FieldsForm({ settings }: { settings: SettingsView }) {
   const t = useText();
   const { notify } = useFailure();
@@ -47,7 +45,7 @@ function FieldsForm({ settings }: { settings: SettingsView }) {
   const contentTypes = settings.available.filter(({ uid }) => uid !== MEDIA_LIBRARY);
   const chosen = contentTypes.find(({ uid }) => uid === query?.type) ?? contentTypes[0];
 
-  const save = async ({ fieldRules }: Rules, { resetForm }: Helpers): Promise<void> => {
+  const save = async ({ fieldRules }: Rules, { resetForm }: Helpers<Rules>): Promise<void> => {
     const answer = await update({ fieldRules: rulesToSave(base, fieldRules, settings.fieldRules) });
     if ('error' in answer) return notify(answer.error);
     setBase(answer.data.fieldRules);
@@ -56,38 +54,19 @@ function FieldsForm({ settings }: { settings: SettingsView }) {
   };
 
   return (
-    <Page.Main>
-      <Page.Title>{t('fields.title')}</Page.Title>
-      <Form<Rules> method="PUT" initialValues={initial} onSubmit={save}>
-        {({ modified, isSubmitting }) => (
-          <>
-            <Blocker />
-            <Layouts.Header
-              title={t('fields.title')}
-              subtitle={t('fields.subtitle')}
-              primaryAction={
-                <Button type="submit" disabled={!modified} loading={isSubmitting}>
-                  {t('settings.save')}
-                </Button>
-              }
-            />
-            <Layouts.Content>
-              <Flex direction="column" alignItems="stretch" gap={6}>
-                {chosen ? (
-                  <ContentTypeFields
-                    contentTypes={contentTypes}
-                    contentType={chosen.uid}
-                    onChoose={(type) => setQuery({ type })}
-                    locale={settings.languages.find(({ isDefault }) => isDefault)?.locale ?? 'en'}
-                  />
-                ) : (
-                  <Typography>{t('settings.contentTypes.none')}</Typography>
-                )}
-              </Flex>
-            </Layouts.Content>
-          </>
-        )}
-      </Form>
-    </Page.Main>
+    <SettingsFrame<Rules> title={t('fields.title')} subtitle={t('fields.subtitle')} initial={initial} onSave={save}>
+      {() =>
+        chosen ? (
+          <ContentTypeFields
+            contentTypes={contentTypes}
+            contentType={chosen.uid}
+            onChoose={(type) => setQuery({ type })}
+            locale={settings.languages.find(({ isDefault }) => isDefault)?.locale ?? 'en'}
+          />
+        ) : (
+          <Typography>{t('settings.contentTypes.none')}</Typography>
+        )
+      }
+    </SettingsFrame>
   );
 }

@@ -96,7 +96,7 @@ export function MappingHealth({ mapping, told }: SectionProps) {
         />
       ))}
       <Flex gap={4} wrap="wrap">
-        <SmallLink to={`/settings/${PLUGIN_ID}/connection`}>{t('health.contentTypes.choose')}</SmallLink>
+        <SmallLink to={`/settings/${PLUGIN_ID}/defaults`}>{t('health.contentTypes.choose')}</SmallLink>
         <SmallLink to={`/settings/${PLUGIN_ID}/fields`}>{t('health.fields')}</SmallLink>
       </Flex>
     </Section>

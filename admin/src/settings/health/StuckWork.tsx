@@ -1,18 +1,23 @@
-import { Box, Flex, Link, Typography } from '@strapi/design-system';
-import { Link as RouterLink } from 'react-router-dom';
-import type { Health, Stuck, StuckItem } from '../../../../contracts/health';
+import * as React from 'react';
+import { Box, Flex, Typography } from '@strapi/design-system';
+import type { Health, Retried, Stuck, StuckItem } from '../../../../contracts/health';
 import { SmallLink } from '../../components/SmallLink';
 import { When } from '../../components/When';
-import { useMay } from '../../hooks/useMay';
 import { useText } from '../../hooks/useText';
-import { orderPath, ORDERS_PATH } from '../../pages/paths';
+import { useTold } from '../../hooks/useTold';
+import { ORDERS_PATH } from '../../pages/paths';
 import { Section } from '../Section';
+import { OrderName } from './OrderName';
+import { RefusedOrders } from './RefusedOrders';
+import type { OnRefused } from './repairs';
 import { RepairKind, RetryOrder } from './repairs';
 
 /** What is stuck, since when and why, and what sets it going again. */
 export function StuckWork({ health }: { health: Health }) {
   const t = useText();
   const { stuck, dispatches } = health;
+  // Kept here, until it is tried once more: the button goes with the last order that was tried.
+  const [refused, setRefused] = React.useState<Retried['refused']>([]);
   return (
     // Takes the focus where a button goes with what it repaired.
     <Box tabIndex={-1}>
@@ -23,8 +28,9 @@ export function StuckWork({ health }: { health: Health }) {
           </Typography>
         ) : null}
         {stuck.map((one) => (
-          <StuckKindOf key={one.kind} stuck={one} dispatches={dispatches} />
+          <StuckKindOf key={one.kind} stuck={one} dispatches={dispatches} onRefused={setRefused} />
         ))}
+        <RefusedOrders refused={refused} />
       </Section>
     </Box>
   );
@@ -37,7 +43,13 @@ function unrepairable({ kind, repairable }: Stuck, dispatches: boolean) {
   return dispatches ? null : ('health.elsewhere' as const);
 }
 
-function StuckKindOf({ stuck, dispatches }: { stuck: Stuck; dispatches: boolean }) {
+interface KindProps {
+  stuck: Stuck;
+  dispatches: boolean;
+  onRefused: OnRefused;
+}
+
+function StuckKindOf({ stuck, dispatches, onRefused }: KindProps) {
   const t = useText();
   const { kind, count, since, items, repairable } = stuck;
   const why = unrepairable(stuck, dispatches);
@@ -53,7 +65,7 @@ function StuckKindOf({ stuck, dispatches }: { stuck: Stuck; dispatches: boolean 
           </Typography>
           {items.length === 0 && since ? <Since at={since} /> : null}
         </Box>
-        {repairable && (kind !== 'stopped' || count > 1) ? <RepairKind kind={kind} /> : null}
+        {repairable && (kind !== 'stopped' || count > 1) ? <RepairKind kind={kind} onRefused={onRefused} /> : null}
       </Flex>
       {items.length > 0 ? (
         <Box tag="ul" aria-label={t(`health.stuck.${kind}`, { count })}>
@@ -87,18 +99,12 @@ function Since({ at }: { at: string }) {
 }
 
 function StuckLine({ item, retried }: { item: StuckItem; retried: boolean }) {
-  const may = useMay();
+  const tell = useTold();
   const { orderId, ref, title, targetLocales, since, reason } = item;
   return (
     <Flex tag="li" justifyContent="space-between" alignItems="flex-start" gap={4} paddingTop={2} paddingBottom={2}>
       <Box minWidth={0}>
-        {may.see ? (
-          <Link tag={RouterLink} to={orderPath(orderId)}>
-            <bdi dir="auto">{title}</bdi>
-          </Link>
-        ) : (
-          <Typography textColor="neutral800">{title}</Typography>
-        )}
+        <OrderName order={item} />
         <Flex gap={2} wrap="wrap">
           <Typography variant="pi" textColor="neutral600">
             {[title === ref ? null : ref, targetLocales.join(', ')].filter(Boolean).join(' · ')}
@@ -107,7 +113,7 @@ function StuckLine({ item, retried }: { item: StuckItem; retried: boolean }) {
         </Flex>
         {reason ? (
           <Typography variant="pi" textColor="neutral800" tag="p" dir="auto">
-            {reason}
+            {tell(reason)}
           </Typography>
         ) : null}
       </Box>

@@ -1,6 +1,6 @@
 import { Box, Button } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
-import type { StuckKind } from '../../../../contracts/health';
+import type { Retried, StuckKind } from '../../../../contracts/health';
 import { useRepairDeskMutation, useRetryDeskOrdersMutation } from '../../api/health';
 import { useMoveDeskOrderMutation } from '../../api/orders';
 import { useFailure } from '../../hooks/useFailure';
@@ -12,8 +12,8 @@ interface Props {
   /** Says more than the words on it: to whom it is read aloud. */
   spoken?: string;
   loading: boolean;
-  /** Answers why it was refused, or what is said once it is done. */
-  repair: () => Promise<{ error?: unknown; said?: string }>;
+  /** Answers why it was refused, or what is said once it is done; `incomplete`: not all of it is. */
+  repair: () => Promise<{ error?: unknown; said?: string; incomplete?: boolean }>;
 }
 
 /** Repairs by one click. With what it repaired the button goes, and the focus to what stood around it. */
@@ -24,9 +24,9 @@ function RepairButton({ label, spoken, loading, repair }: Props) {
 
   const click = async (): Promise<void> => {
     if (loading) return;
-    const { error, said } = await repair();
+    const { error, said, incomplete = false } = await repair();
     if (error !== undefined) return notify(error);
-    toggleNotification({ type: 'success', message: said ?? '' });
+    toggleNotification({ type: incomplete ? 'warning' : 'success', message: said ?? '' });
   };
   return (
     <Box shrink={0}>
@@ -58,7 +58,10 @@ export function RetryOrder({ id, name }: { id: number; name: string }) {
   );
 }
 
-function RetryAll() {
+/** Is told which orders could not be tried again. */
+export type OnRefused = (refused: Retried['refused']) => void;
+
+function RetryAll({ onRefused }: { onRefused: OnRefused }) {
   const t = useText();
   const [retry, { isLoading }] = useRetryDeskOrdersMutation();
   return (
@@ -67,7 +70,10 @@ function RetryAll() {
       loading={isLoading}
       repair={async () => {
         const answer = await retry();
-        return 'error' in answer ? answer : { said: t('health.retried', { count: answer.data.orders }) };
+        if ('error' in answer) return answer;
+        const { orders, refused } = answer.data;
+        onRefused(refused);
+        return { said: t('health.retried', { count: orders }), incomplete: refused.length > 0 };
       }}
     />
   );
@@ -86,6 +92,6 @@ function SetGoing({ kind }: { kind: Exclude<StuckKind, 'stopped'> }) {
 }
 
 /** All of a kind at once. */
-export function RepairKind({ kind }: { kind: StuckKind }) {
-  return kind === 'stopped' ? <RetryAll /> : <SetGoing kind={kind} />;
+export function RepairKind({ kind, onRefused }: { kind: StuckKind; onRefused: OnRefused }) {
+  return kind === 'stopped' ? <RetryAll onRefused={onRefused} /> : <SetGoing kind={kind} />;
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Flex } from '@strapi/design-system';
-import { Blocker, Form, Layouts, Page, useField, useNotification } from '@strapi/strapi/admin';
+import { Box } from '@strapi/design-system';
+import { useField, useNotification } from '@strapi/strapi/admin';
 import type { LanguageMap } from '../../../../contracts/languages';
 import { useUpdateDeskSettingsMutation } from '../../api/desk';
 import { useDeskLanguagesQuery } from '../../api/languages';
@@ -7,6 +7,8 @@ import { ProblemCallout } from '../../components/ProblemCallout';
 import { useFailure } from '../../hooks/useFailure';
 import { useText } from '../../hooks/useText';
 import { Section } from '../Section';
+import type { Helpers } from '../SettingsFrame';
+import { SettingsFrame } from '../SettingsFrame';
 import { NothingRead, SettingsPage } from '../SettingsPage';
 import { LocaleRow } from './LocaleRow';
 import type { Choices } from './mapping';
@@ -41,18 +43,13 @@ interface FormProps {
   readAgain: () => Promise<unknown>;
 }
 
-interface Helpers {
-  setErrors: (errors: Record<string, string>) => void;
-  resetForm: (values?: LanguagesForm) => void;
-}
-
 function MapForm({ map, readAgain }: FormProps) {
   const t = useText();
   const { notify } = useFailure();
   const { toggleNotification } = useNotification();
   const [update] = useUpdateDeskSettingsMutation();
 
-  const save = async ({ choices }: LanguagesForm, { setErrors, resetForm }: Helpers): Promise<void> => {
+  const save = async ({ choices }: LanguagesForm, { setErrors, resetForm }: Helpers<LanguagesForm>): Promise<void> => {
     const languages = chosenLanguages(map.locales, choices);
     if (Object.values(languages).some((code) => code.length < 2)) {
       return setErrors({ choices: t('settings.error.language') });
@@ -65,28 +62,14 @@ function MapForm({ map, readAgain }: FormProps) {
   };
 
   return (
-    <Page.Main>
-      <Page.Title>{t('settings.languages')}</Page.Title>
-      <Form<LanguagesForm> method="PUT" initialValues={UNCHANGED} onSubmit={save}>
-        {({ modified, isSubmitting }) => (
-          <>
-            <Blocker />
-            <Layouts.Header
-              title={t('settings.languages')}
-              subtitle={t('settings.languages.subtitle')}
-              primaryAction={
-                <Button type="submit" disabled={!modified} loading={isSubmitting}>
-                  {t('settings.save')}
-                </Button>
-              }
-            />
-            <Layouts.Content>
-              <Sides map={map} />
-            </Layouts.Content>
-          </>
-        )}
-      </Form>
-    </Page.Main>
+    <SettingsFrame<LanguagesForm>
+      title={t('settings.languages')}
+      subtitle={t('settings.languages.subtitle')}
+      initial={UNCHANGED}
+      onSave={save}
+    >
+      {() => <Sides map={map} />}
+    </SettingsFrame>
   );
 }
 
@@ -96,7 +79,7 @@ function Sides({ map }: { map: LanguageMap }) {
   const { value: choices = {}, onChange, error } = useField<Choices>('choices');
   const { locales, offered, problem, mayCreateLocales } = map;
   return (
-    <Flex direction="column" alignItems="stretch" gap={6}>
+    <>
       {problem ? <ProblemCallout {...problem} /> : null}
       <Section title={t('settings.languages.here')} hint={t('settings.languages.hint')}>
         {error ? <ProblemCallout tone="danger" message={error} /> : null}
@@ -113,6 +96,6 @@ function Sides({ map }: { map: LanguageMap }) {
         </Box>
       </Section>
       {offered ? <WithoutLocale languages={withoutLocale(map, choices)} mayCreate={mayCreateLocales} /> : null}
-    </Flex>
+    </>
   );
 }

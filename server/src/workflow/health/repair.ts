@@ -1,8 +1,11 @@
-import type { Repair } from '../../../../contracts/health';
+import type { Repair, Retried } from '../../../../contracts/health';
 import { DeskError } from '../../domain/errors';
+import type { Order } from '../../domain/types';
 import { connectionChanged, retryOrder } from '../actions';
-import type { Deps } from '../ports';
-import { overdueBounds } from './stuck';
+import type { Deps, Problem } from '../ports';
+import { readTold } from '../told-orders';
+import type { Viewer } from '../viewer';
+import { nameOf, overdueBounds } from './stuck';
 
 /** Each may wait seconds for a step that is under way. */
 const ORDERS_AT_A_TIME = 25;
@@ -26,18 +29,25 @@ export async function repairStuck(deps: Deps, kind: Repair['kind'], by: string):
   deps.beginAnew();
 }
 
-/** Tries again what stopped for a person, the oldest orders first; answers how many. */
-export async function retryStopped(deps: Deps, by: string): Promise<number> {
+/** Tries again what stopped for a person, the oldest orders first; one that is refused does not stop the others. */
+export async function retryStopped(deps: Deps, viewer: Viewer, by: string): Promise<Retried> {
   const { orders } = await deps.stuckWork.stoppedOrders(ORDERS_AT_A_TIME);
-  let tried = 0;
-  for (const { id } of orders) {
+  const refused: { order: Order; problem: Problem }[] = [];
+  for (const order of orders) {
     try {
-      await retryOrder(deps, id, by);
-      tried += 1;
+      await retryOrder(deps, order.id, by);
     } catch (error) {
-      // Somebody else was quicker, or a step is under way: the others are tried all the same.
       if (!(error instanceof DeskError)) throw error;
+      refused.push({ order, problem: error.problem });
     }
   }
-  return tried;
+  const told = await readTold(
+    deps,
+    viewer,
+    refused.map(({ order }) => order),
+  );
+  return {
+    orders: orders.length - refused.length,
+    refused: refused.map(({ order, problem }) => ({ ...nameOf(told, order), problem })),
+  };
 }

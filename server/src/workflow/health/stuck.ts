@@ -21,10 +21,14 @@ export async function overdueBounds({ clock, settings }: Deps): Promise<OverdueB
 }
 
 /** Who may not see orders is told which, and no more. */
-const itemOf = (told: Told, order: Order, rest: Pick<StuckItem, 'targetLocales' | 'since' | 'reason'>): StuckItem => ({
+export const nameOf = (told: Told, order: Order): Pick<StuckItem, 'orderId' | 'ref' | 'title'> => ({
   orderId: order.id,
   ref: order.ref,
   title: told.viewer.can('see') ? titleOf(told, order) : order.ref,
+});
+
+const itemOf = (told: Told, order: Order, rest: Pick<StuckItem, 'targetLocales' | 'since' | 'reason'>): StuckItem => ({
+  ...nameOf(told, order),
   ...rest,
 });
 

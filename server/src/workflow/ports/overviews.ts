@@ -1,6 +1,7 @@
 /** What waits for people and what goes on, over all orders: figures, and some rows of each. */
 import type { OrderListWish } from '../../../../contracts/order-list';
 import type { DocumentState, ProjectState } from '../../../../contracts/states';
+import type { Millicredits } from '../../domain/money';
 import type { DocumentRow, Order, Time } from '../../domain/types';
 
 /** Of which orders: some project is in one of these states, or some document of a project that is at work. */
@@ -79,6 +80,10 @@ export interface Overviews {
   documentCounts(orderIds: readonly number[]): Promise<DocumentCount[]>;
   /** Of each of these orders the first document that needs attention. */
   firstStuck(orderIds: readonly number[]): Promise<DocumentRow[]>;
+  /** Spent less paid back, in each of the stretches of time that begin then; the last one goes on. */
+  spentSince(starts: readonly Time[]): Promise<Millicredits[]>;
+  /** Approved and not spent, of orders of which something may still be launched. */
+  approvedUnspent(): Promise<Millicredits>;
   deliveryGroups(): Promise<DeliveryGroup[]>;
   /** Those with findings first, then by age. */
   deliveries(wish: DeliveryWish): Promise<WaitingDelivery[]>;
