@@ -33,6 +33,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'POST /states/matching',
     'POST /states/settle',
     'POST /builder',
+    'GET /builder/entries',
     'GET /glossaries',
     'POST /carts',
     'GET /carts/:id',

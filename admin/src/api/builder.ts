@@ -1,6 +1,14 @@
-import type { Builder, BuilderRequest, GlossaryList } from '../../../contracts/builder';
+import type { Builder, BuilderRequest, FoundEntries, GlossaryList } from '../../../contracts/builder';
 import type { Cart, CartRequest, Discarded } from '../../../contracts/carts';
 import { open, ORDERS, orderTag, path, savedTags, taggedApi } from './base';
+
+interface EntriesPage {
+  /** Missing: the first that the person may read. */
+  contentType?: string;
+  locale: string;
+  search: string;
+  page: number;
+}
 
 const builderApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,6 +16,15 @@ const builderApi = taggedApi.injectEndpoints({
       query: (data) => ({ url: path('builder'), method: 'POST', data }),
       transformResponse: open<Builder>,
       providesTags: (_result, _error, { entries }) => ['DeskSettings', 'DeskEntry', ...entries.flatMap(savedTags)],
+      keepUnusedDataFor: 10,
+    }),
+    deskFindEntries: build.query<FoundEntries, EntriesPage>({
+      query: (params) => ({ url: path('builder', 'entries'), config: { params } }),
+      transformResponse: open<FoundEntries>,
+      providesTags: (found) => [
+        ...(['DeskSettings', 'DeskEntry'] as const),
+        ...(found?.contentType ? [{ type: 'Document' as const, id: `${found.contentType}_LIST` }] : []),
+      ],
       keepUnusedDataFor: 10,
     }),
     /** Asked of the service: what its account holds now. */
@@ -37,6 +54,7 @@ const builderApi = taggedApi.injectEndpoints({
 
 export const {
   useDeskBuilderQuery,
+  useDeskFindEntriesQuery,
   useDeskGlossariesQuery,
   useDeskCartQuery,
   useKeepDeskCartMutation,

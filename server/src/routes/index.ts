@@ -38,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/deliveries', handler: 'overviews.deliveries', action: 'see' },
   { method: 'GET', path: '/documents/:id/next-delivery', handler: 'overviews.nextDelivery', action: 'see' },
   { method: 'POST', path: '/builder', handler: 'builder.show', action: 'order' },
+  { method: 'GET', path: '/builder/entries', handler: 'builder.entries', action: 'order' },
   { method: 'GET', path: '/glossaries', handler: 'builder.glossaries', action: 'order' },
   { method: 'POST', path: '/carts', handler: 'carts.keep', action: 'order' },
   { method: 'GET', path: '/carts/:id', handler: 'carts.show', action: 'order' },
