@@ -71,3 +71,16 @@ export const glossaryListSchema = z.object({
   ),
 });
 export type GlossaryList = z.infer<typeof glossaryListSchema>;
+
+/** GET /authors : those whom the account prefers at the service. */
+export const authorListSchema = z.object({
+  authors: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The account's own note on them. */
+      description: z.string().nullable(),
+    }),
+  ),
+});
+export type AuthorList = z.infer<typeof authorListSchema>;

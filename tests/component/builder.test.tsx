@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
-import { builderRequestSchema, builderSchema, foundEntriesSchema, glossaryListSchema } from '../../contracts/builder';
+import {
+  authorListSchema,
+  builderRequestSchema,
+  builderSchema,
+  foundEntriesSchema,
+  glossaryListSchema,
+} from '../../contracts/builder';
 import { cartRequestSchema, cartSchema } from '../../contracts/carts';
 import { trackedSchema } from '../../contracts/locale-states';
 import { orderListSchema, quoteSchema } from '../../contracts/orders';
@@ -18,6 +24,7 @@ beforeEach(() => {
   const { locales } = aBuilder();
   answers('GET states/tracked', trackedSchema, { contentTypes: [ENTRY.contentType], locales, level: 'premium' });
   answers('GET glossaries', glossaryListSchema, { glossaries: [] });
+  answers('GET authors', authorListSchema, { authors: [] });
   answers('POST quotes', quoteSchema, aQuote());
   answers('POST builder', builderSchema, ({ body }) =>
     aBuilder({
@@ -57,7 +64,7 @@ describe('an order that begins with nothing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const entries = within(await screen.findByRole('list', { name: 'Entries' }));
     expect((await entries.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['About', 'Imprint']);
-    expect(screen.getByRole('button', { name: 'Add entries' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add entries' })).toHaveFocus());
   });
 
   it('is not offered to whoever may not order', async () => {
@@ -147,5 +154,54 @@ describe('entries that are added to an order', () => {
     refuses(FIND, { code: 'not_opted_in', message: 'It is not opted in.', remedy: 'Ask an admin.' }, 400);
     await openCart();
     expect(await findCallout('It is not opted in.')).toHaveTextContent('Ask an admin.');
+  });
+});
+
+describe('the authors who are to do it', () => {
+  const CAMILLE = { id: 'c1', name: 'Camille', description: 'Knows our kitchen.' };
+  const JONAS = { id: 'c2', name: 'Jonas', description: null };
+  const openHow = async () => {
+    answers('GET carts/9', cartSchema, CART);
+    return open('/new-order?cart=9', { may: BUYER });
+  };
+
+  it('are chosen among those whom the account prefers, and ordered without another price', async () => {
+    answers('GET authors', authorListSchema, { authors: [CAMILLE, JONAS] });
+    const kept = answers('PUT carts/9', cartSchema, CART);
+    const asked = answers('POST quotes', quoteSchema, aQuote());
+    const { user } = await openHow();
+    const group = within(await screen.findByRole('group', { name: 'Prefer these authors' }));
+    expect(group.getByText('Knows our kitchen.')).toBeInTheDocument();
+    expect(group.getByText('With none chosen, the service chooses who does the work.')).toBeInTheDocument();
+    await user.click(group.getByRole('checkbox', { name: 'Jonas' }));
+    expect(group.getByText(/Choose at least one for each/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save cart' }));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(cartRequestSchema.parse(kept[0]?.body).options).toEqual({ authors: ['c2'] });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are those of the settings unless others are chosen', async () => {
+    answers('GET authors', authorListSchema, { authors: [CAMILLE, JONAS] });
+    const { defaults } = aBuilder();
+    answers('POST builder', builderSchema, aBuilder({ defaults: { ...defaults, authors: ['c1'] } }));
+    const kept = answers('PUT carts/9', cartSchema, CART);
+    const { user } = await openHow();
+    const camille = await screen.findByRole('checkbox', { name: 'Camille' });
+    expect(camille).toBeChecked();
+    await user.click(camille);
+    await user.click(screen.getByRole('button', { name: 'Save cart' }));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(cartRequestSchema.parse(kept[0]?.body).options).toEqual({ authors: [] });
+  });
+
+  it('are left out, with the reason, where they cannot be read', async () => {
+    const message = 'The account does not allow it.';
+    refuses('GET authors', { code: 'forbidden', message, remedy: 'Connect again.' }, 400);
+    await openHow();
+    expect(
+      await screen.findByText(`The account's preferred authors could not be read. ${message}`),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Prefer these authors' })).not.toBeInTheDocument();
   });
 });

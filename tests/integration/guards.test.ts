@@ -35,6 +35,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'POST /builder',
     'GET /builder/entries',
     'GET /glossaries',
+    'GET /authors',
     'POST /carts',
     'GET /carts/:id',
     'PUT /carts/:id',

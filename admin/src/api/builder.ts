@@ -1,4 +1,4 @@
-import type { Builder, BuilderRequest, FoundEntries, GlossaryList } from '../../../contracts/builder';
+import type { AuthorList, Builder, BuilderRequest, FoundEntries, GlossaryList } from '../../../contracts/builder';
 import type { Cart, CartRequest, Discarded } from '../../../contracts/carts';
 import { open, ORDERS, orderTag, path, savedTags, taggedApi } from './base';
 
@@ -33,6 +33,11 @@ const builderApi = taggedApi.injectEndpoints({
       transformResponse: open<GlossaryList>,
       providesTags: ['DeskSettings'],
     }),
+    deskAuthors: build.query<AuthorList, void>({
+      query: () => path('authors'),
+      transformResponse: open<AuthorList>,
+      providesTags: ['DeskSettings'],
+    }),
     deskCart: build.query<Cart, number>({
       query: (id) => path('carts', id),
       transformResponse: open<Cart>,
@@ -56,6 +61,7 @@ export const {
   useDeskBuilderQuery,
   useDeskFindEntriesQuery,
   useDeskGlossariesQuery,
+  useDeskAuthorsQuery,
   useDeskCartQuery,
   useKeepDeskCartMutation,
   useDiscardDeskCartMutation,

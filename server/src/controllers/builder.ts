@@ -1,5 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { builderRequestSchema, findEntriesQuerySchema, type GlossaryList } from '../../../contracts/builder';
+import {
+  builderRequestSchema,
+  findEntriesQuerySchema,
+  type AuthorList,
+  type GlossaryList,
+} from '../../../contracts/builder';
 import { graphOf } from '../services/desk';
 import { permitsOf, viewerOf } from '../services/permits';
 import { pageOfList } from './lists';
@@ -28,4 +33,5 @@ export const builder = ({ strapi }: { strapi: Core.Strapi }) => ({
   glossaries: respond(async (): Promise<GlossaryList> => ({
     glossaries: await graphOf(strapi).deps.provider.glossaries(),
   })),
+  authors: respond(async (): Promise<AuthorList> => ({ authors: await graphOf(strapi).deps.provider.authors() })),
 });

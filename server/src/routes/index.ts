@@ -40,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/builder', handler: 'builder.show', action: 'order' },
   { method: 'GET', path: '/builder/entries', handler: 'builder.entries', action: 'order' },
   { method: 'GET', path: '/glossaries', handler: 'builder.glossaries', action: 'order' },
+  { method: 'GET', path: '/authors', handler: 'builder.authors', action: 'order' },
   { method: 'POST', path: '/carts', handler: 'carts.keep', action: 'order' },
   { method: 'GET', path: '/carts/:id', handler: 'carts.show', action: 'order' },
   { method: 'PUT', path: '/carts/:id', handler: 'carts.change', action: 'order' },
