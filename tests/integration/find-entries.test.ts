@@ -1,4 +1,4 @@
-import type { FoundEntries } from '../../contracts/builder';
+import type { Builder, FoundEntries } from '../../contracts/builder';
 import { MEDIA_LIBRARY } from '../../contracts/settings';
 import { ARTICLE, contentPermissions, createArticle, may, type EntryRef } from '../helpers/desk';
 import { documentsOf, eventually, type Admin, type Answer } from '../helpers/strapi';
@@ -69,6 +69,14 @@ describe('what can be added to an order', () => {
     expect(refused).toMatchObject({ status: 400, error: { details: { code: 'not_opted_in' } } });
     expect((await find(admin, { locale: 'nl' })).error?.details).toMatchObject({ code: 'locale_unknown' });
   });
+});
+
+it('begins with nothing, of which the defaults are told all the same', async () => {
+  const wish = { entries: [], sourceLocale: 'en', targetLocales: [] };
+  const { status, data } = await stage.app.admin.post<Builder>('/builder', wish);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ entries: [], suggestions: [], defaults: { level: 'premium' } });
+  expect(data.locales.map(({ locale }) => locale)).toEqual(['en', 'fr', 'de', 'es', 'ja']);
 });
 
 describe('whoever looks for it', () => {
