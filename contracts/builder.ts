@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { localeStateSchema } from './locale-states';
 import { entryRefSchema, orderOptionsViewSchema, wanted } from './orders';
+import { contentTypeSchema } from './settings';
 
 /** POST /builder : what an order is made of, before anything is asked of the service. */
 export const builderRequestSchema = z.strictObject({
-  entries: wanted.entries,
+  /** None yet: what can be chosen besides them is told all the same. */
+  entries: z.array(entryRefSchema).max(10_000),
   sourceLocale: wanted.sourceLocale,
   targetLocales: z.array(z.string().min(2).max(20)).max(100),
 });
@@ -33,6 +36,28 @@ export const builderSchema = z.object({
 });
 export type Builder = z.infer<typeof builderSchema>;
 
+/** GET /builder/entries?contentType&locale&search&page&pageSize : what could be added, the last changed first. */
+export const findEntriesQuerySchema = z.object({
+  /** Missing: the first of those that the person may read. */
+  contentType: contentTypeSchema.optional(),
+  /** The language that they are written in. */
+  locale: wanted.sourceLocale,
+  search: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(1e6).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type FindEntriesQuery = z.output<typeof findEntriesQuerySchema>;
+
+export const foundEntriesSchema = z.object({
+  /** Those opted in of which the person may read anything; files are no entries that one looks for here. */
+  contentTypes: z.array(z.object({ uid: z.string(), name: z.string() })),
+  /** The one that was looked through; null: there is none. */
+  contentType: z.string().nullable(),
+  entries: z.array(z.object({ documentId: z.string(), title: z.string(), states: z.array(localeStateSchema) })),
+  pagination: z.object({ page: z.number().int(), pageSize: z.number().int(), total: z.number().int() }),
+});
+export type FoundEntries = z.infer<typeof foundEntriesSchema>;
+
 /** GET /glossaries : those of the account at the service. */
 export const glossaryListSchema = z.object({
   glossaries: z.array(
@@ -46,3 +71,16 @@ export const glossaryListSchema = z.object({
   ),
 });
 export type GlossaryList = z.infer<typeof glossaryListSchema>;
+
+/** GET /authors : those whom the account prefers at the service. */
+export const authorListSchema = z.object({
+  authors: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The account's own note on them. */
+      description: z.string().nullable(),
+    }),
+  ),
+});
+export type AuthorList = z.infer<typeof authorListSchema>;

@@ -6,5 +6,6 @@ export const SCOPES = [
   'project:launch',
   'discussion:read',
   'discussion:write',
+  'preferred_author:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

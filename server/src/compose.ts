@@ -35,6 +35,7 @@ import {
 } from './store';
 import * as actions from './workflow/actions';
 import { readBuilder } from './workflow/builder';
+import { findEntries } from './workflow/find-entries';
 import { changeCart, discardCart, keepCart, showCart } from './workflow/carts';
 import { entryChanged } from './workflow/entry-changed';
 import { entryPanel } from './workflow/entry-panel';
@@ -82,6 +83,7 @@ function useCasesOf(deps: Deps) {
     quoteOrder: bind(quoteOrder),
     placeOrder: bind(placeOrder),
     readBuilder: bind(readBuilder),
+    findEntries: bind(findEntries),
     keepCart: bind(keepCart),
     changeCart: bind(changeCart),
     showCart: bind(showCart),

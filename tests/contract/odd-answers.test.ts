@@ -147,6 +147,7 @@ const CHECKS: Record<string, Check> = {
   'apiTemplates.list': isListOf('api_templates', hasIdOf),
   'apiTemplates.filter': isListOf('api_templates', hasIdOf),
   'glossaries.list': isListOf('glossaries', hasIdOf),
+  'myAuthors.list': isListOf('my_authors', isAuthor),
   'uploads.properties': (result) => expect(URL.canParse(text((result as { url: unknown }).url))).toBe(true),
   'uploads.send': isNothing,
 };
@@ -178,6 +179,7 @@ describe('an odd answer', () => {
     ['documents.filter', () => client.documents.filter('p1', {})],
     ['projects.myAuthors', () => client.projects.myAuthors('p1')],
     ['glossaries.list', () => client.glossaries.list()],
+    ['myAuthors.list', () => client.myAuthors.list()],
     ['supportMessages.list', () => client.supportMessages.list('p1', 'd1')],
   ];
 

@@ -89,7 +89,8 @@ function kindOf(name: string): { record: object; wrapper: string; collection: st
   }
   if (name.startsWith('documents')) return { record: document, wrapper: 'document', collection: 'documents' };
   if (name.startsWith('users')) return { record: user, wrapper: 'user', collection: 'users' };
-  if (name === 'projects.myAuthors') return { record: author, wrapper: 'my_author', collection: 'my_authors' };
+  if (name === 'projects.myAuthors' || name === 'myAuthors.list')
+    return { record: author, wrapper: 'my_author', collection: 'my_authors' };
   if (name.startsWith('projects')) return { record: project, wrapper: 'project', collection: 'projects' };
   if (name.startsWith('apiTemplates')) return { record: template, wrapper: 'template', collection: 'api_templates' };
   if (name.startsWith('glossaries')) return { record: glossary, wrapper: 'glossary', collection: 'glossaries' };

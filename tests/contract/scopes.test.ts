@@ -64,6 +64,7 @@ const SPECIFIED: readonly [operation: string, scopes: readonly string[]][] = [
   ['apiTemplates.list', ['project:manage', 'project:read', 'project:write']],
   ['apiTemplates.filter', ['project:manage', 'project:read', 'project:write']],
   ['glossaries.list', ANY],
+  ['myAuthors.list', ['preferred_author:manage', 'preferred_author:read', 'preferred_author:write']],
   ['users.me', ANY],
   ['users.update', ANY],
   ['connection.test', ANY],

@@ -41,7 +41,12 @@ export interface TestStrapi {
   admin: Admin;
   /** Another person, with the given permissions and no others. */
   person(
-    permissions: { action: string; subject?: string | null; properties?: Record<string, unknown> }[],
+    permissions: {
+      action: string;
+      subject?: string | null;
+      properties?: Record<string, unknown>;
+      conditions?: string[];
+    }[],
   ): Promise<Admin>;
   stop(): Promise<void>;
 }

@@ -106,7 +106,7 @@ describe('the way through the consent page', () => {
     const granted = ['project:read', 'project:quote', 'project:write'];
     const { data } = await connect({ only: granted });
     const missing = data.account.scopes.filter((one) => one.granted === false).map(({ scope }) => scope);
-    expect(missing).toEqual(['project:launch', 'discussion:read', 'discussion:write']);
+    expect(missing).toEqual(['project:launch', 'discussion:read', 'discussion:write', 'preferred_author:read']);
     expect((await test()).scopes).toEqual(data.account.scopes);
     expect((await connect({ only: ['project:read'] })).data.account.scopes.slice(0, 3)).toEqual([
       { scope: 'project:read', granted: true },

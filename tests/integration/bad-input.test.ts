@@ -130,7 +130,17 @@ describe('what goes wrong is said, and nothing is lost or done twice', () => {
     });
 
     it.each([
-      ['no entries', { entries: [] }, 'invalid_request'],
+      [{ entries: [] }, 'at "entries": it must not be empty'],
+      [{ entries: undefined }, 'at "entries": it is missing'],
+      [{ targetLocales: 'fr' }, 'at "targetLocales": it has to be a list'],
+      [{ approveUpToCredits: -1 }, 'at "approveUpToCredits": it has to be more than 0'],
+    ])('says in its own words what does not fit: %j', async (change, reason) => {
+      const { error } = await app.admin.post('/orders', { ...wishFor([article], ['fr']), ...change });
+      expect(error?.message).toBe(`The request does not fit ${reason}.`);
+    });
+
+    it.each([
+      ['an entry that is none', { entries: [{ contentType: 'admin::user', documentId: '1' }] }, 'invalid_request'],
       ['what it does not know', { price: 5 }, 'invalid_request'],
       ['a locale this Strapi does not have', { targetLocales: ['pt'] }, 'locale_unknown'],
       ['the source as a target', { targetLocales: ['en'] }, 'locale_is_source'],

@@ -1,6 +1,14 @@
-import type { Builder, BuilderRequest, GlossaryList } from '../../../contracts/builder';
+import type { AuthorList, Builder, BuilderRequest, FoundEntries, GlossaryList } from '../../../contracts/builder';
 import type { Cart, CartRequest, Discarded } from '../../../contracts/carts';
 import { open, ORDERS, orderTag, path, savedTags, taggedApi } from './base';
+
+interface EntriesPage {
+  /** Missing: the first that the person may read. */
+  contentType?: string;
+  locale: string;
+  search: string;
+  page: number;
+}
 
 const builderApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,10 +18,24 @@ const builderApi = taggedApi.injectEndpoints({
       providesTags: (_result, _error, { entries }) => ['DeskSettings', 'DeskEntry', ...entries.flatMap(savedTags)],
       keepUnusedDataFor: 10,
     }),
+    deskFindEntries: build.query<FoundEntries, EntriesPage>({
+      query: (params) => ({ url: path('builder', 'entries'), config: { params } }),
+      transformResponse: open<FoundEntries>,
+      providesTags: (found) => [
+        ...(['DeskSettings', 'DeskEntry'] as const),
+        ...(found?.contentType ? [{ type: 'Document' as const, id: `${found.contentType}_LIST` }] : []),
+      ],
+      keepUnusedDataFor: 10,
+    }),
     /** Asked of the service: what its account holds now. */
     deskGlossaries: build.query<GlossaryList, void>({
       query: () => path('glossaries'),
       transformResponse: open<GlossaryList>,
+      providesTags: ['DeskSettings'],
+    }),
+    deskAuthors: build.query<AuthorList, void>({
+      query: () => path('authors'),
+      transformResponse: open<AuthorList>,
       providesTags: ['DeskSettings'],
     }),
     deskCart: build.query<Cart, number>({
@@ -37,7 +59,9 @@ const builderApi = taggedApi.injectEndpoints({
 
 export const {
   useDeskBuilderQuery,
+  useDeskFindEntriesQuery,
   useDeskGlossariesQuery,
+  useDeskAuthorsQuery,
   useDeskCartQuery,
   useKeepDeskCartMutation,
   useDiscardDeskCartMutation,

@@ -22,6 +22,7 @@ projects.archive             PUT    /v1/clients/projects/*/archive
 projects.unarchive           PUT    /v1/clients/projects/*/unarchive
 projects.activateTmOptions   PUT    /v1/clients/projects/*/activate_tm_options
 projects.myAuthors           GET    /v1/clients/projects/*/my_authors
+myAuthors.list               GET    /v1/clients/my_authors
 documents.list               GET    /v1/clients/projects/*/documents
 documents.filter             GET    /v1/clients/projects/*/documents/filter
 documents.get                GET    /v1/clients/projects/*/documents/*

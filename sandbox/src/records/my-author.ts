@@ -9,7 +9,7 @@ export function myAuthorRecord(author: PreferredAuthor): Record<string, unknown>
     author_name: author.authorName,
     author_ref: author.authorRef,
     latest_activity: isoTime(author.updatedAt),
-    status: 'preferred',
+    status: author.status,
     description: author.description,
     tags: [],
     created_at: isoTime(author.createdAt),

@@ -6,6 +6,7 @@ import { controlRoutes } from './control';
 import { documentRoutes } from './documents';
 import { downloadRoutes } from './downloads';
 import { glossaryRoutes } from './glossaries';
+import { myAuthorRoutes } from './my-authors';
 import { notImitatedRoutes } from './not-imitated';
 import { oauthRoutes } from './oauth';
 import { projectRoutes } from './projects';
@@ -27,6 +28,7 @@ export async function addRoutes(app: FastifyInstance, service: Service, controls
   documentRoutes(app, service);
   supportMessageRoutes(app, service);
   glossaryRoutes(app, service);
+  myAuthorRoutes(app, service);
   reviewRoutes(app, service);
   downloadRoutes(app, service);
   await uploadRoutes(app, service);

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
  * needs one is told, rather than led to think it had asked for a thing that does not exist. */
 const OPERATIONS: readonly (readonly [method: 'GET' | 'POST' | 'PUT', path: string])[] = [
   ['GET', '/v1/clients/authors'],
-  ['GET', '/v1/clients/my_authors'],
   ['POST', '/v1/clients/my_authors'],
   ['GET', '/v1/clients/my_authors/:authorId'],
   ['PUT', '/v1/clients/my_authors/:authorId'],

@@ -56,7 +56,8 @@ export function projectRoutes(app: FastifyInstance, service: Service): void {
   app.get(`${PATH}/:projectId/my_authors`, { config: { scopes: READ_AUTHORS } }, (request) => {
     const { activityName, languageTo } = findProject(service, request);
     const able = service.world.preferredAuthors.filter(
-      ({ activities, languagesTo }) => activities.includes(activityName) && languagesTo.includes(languageTo),
+      ({ status, activities, languagesTo }) =>
+        status === 'preferred' && activities.includes(activityName) && languagesTo.includes(languageTo),
     );
     return paginate(able, request.query, 'my_authors', myAuthorRecord);
   });

@@ -204,6 +204,7 @@ export interface PreferredAuthor {
   authorId: string;
   authorName: string;
   authorRef: string;
+  status: 'preferred' | 'blacklisted';
   description: string;
   activities: Activity[];
   languagesTo: string[];

@@ -89,6 +89,7 @@ function author(number: number, authorName: string, languagesTo: string[]): Pref
     authorId,
     authorName,
     authorRef: `A-${authorId.slice(-6).toUpperCase()}`,
+    status: 'preferred',
     description: '',
     activities: ['translation', 'proofreading'],
     languagesTo,

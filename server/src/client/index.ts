@@ -10,6 +10,8 @@ import { documents } from './resources/documents';
 import type { Documents } from './resources/documents';
 import { glossaries } from './resources/glossaries';
 import type { Glossaries } from './resources/glossaries';
+import { myAuthors } from './resources/my-authors';
+import type { MyAuthors } from './resources/my-authors';
 import { UPLOAD_ABOVE_BYTES, contentPlacer } from './resources/large-content';
 import { locales } from './resources/locales';
 import type { Locales } from './resources/locales';
@@ -44,6 +46,7 @@ export interface Client {
   readonly supportMessages: SupportMessages;
   readonly apiTemplates: ApiTemplates;
   readonly glossaries: Glossaries;
+  readonly myAuthors: MyAuthors;
   readonly uploads: Uploads;
   /** Lets what is under way end and starts nothing more; later calls fail with ConnectionError `closed`. */
   close(): Promise<void>;
@@ -69,6 +72,7 @@ export function createClient({ webUrl, uploadAboveBytes = UPLOAD_ABOVE_BYTES, ..
     supportMessages: supportMessages(transport),
     apiTemplates: apiTemplates(transport),
     glossaries: glossaries(transport),
+    myAuthors: myAuthors(transport),
     uploads: files,
     close: () => transport.close(),
   };

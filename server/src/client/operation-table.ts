@@ -6,7 +6,7 @@
 import { documentOperations } from './document-operations';
 import type { Operation } from './operation';
 import { projectOperations } from './project-operations';
-import { createProjects } from './scope-sets';
+import { createProjects, readAuthors } from './scope-sets';
 
 export const operationTable = [
   {
@@ -77,6 +77,14 @@ export const operationTable = [
     scopes: [],
     safeToRepeat: true,
     section: '2.11, 4.5',
+  },
+  {
+    name: 'myAuthors.list',
+    method: 'GET',
+    path: '/v1/clients/my_authors',
+    scopes: readAuthors,
+    safeToRepeat: true,
+    section: '2.7, 4.4',
   },
   {
     // POST, but it only tells where to send the file.

@@ -26,7 +26,8 @@ const TITLES = ['title', 'name', 'headline', 'label', 'heading', 'question', 'ke
 /** Those that a content type has as one line of text. */
 const namesFor = ({ attributes }: ContentType): string[] => [
   ...TITLES.filter((name) => TITLE_TYPES.has(attributes[name]?.type ?? '')),
-  ...Object.keys(attributes).filter((name) => attributes[name]?.type === 'string'),
+  // Strapi's own line is the locale's code, which names nothing.
+  ...Object.keys(attributes).filter((name) => name !== 'locale' && attributes[name]?.type === 'string'),
 ];
 
 function titleOf(type: ContentType, values: Values): string {

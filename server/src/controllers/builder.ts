@@ -1,7 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { builderRequestSchema, type GlossaryList } from '../../../contracts/builder';
+import {
+  builderRequestSchema,
+  findEntriesQuerySchema,
+  type AuthorList,
+  type GlossaryList,
+} from '../../../contracts/builder';
 import { graphOf } from '../services/desk';
-import { viewerOf } from '../services/permits';
+import { permitsOf, viewerOf } from '../services/permits';
+import { pageOfList } from './lists';
 import { bodyOf, parse, personOf, respond } from './respond';
 
 /** What the page on which an order is put together shows besides its price. */
@@ -12,7 +18,20 @@ export const builder = ({ strapi }: { strapi: Core.Strapi }) => ({
     const viewer = viewerOf(strapi, personOf(ctx));
     return graphOf(strapi).useCases.readBuilder({ ...request, entries: wanted }, viewer);
   }),
+  entries: respond((ctx) => {
+    const person = personOf(ctx);
+    const permits = permitsOf(strapi, person.ability);
+    return graphOf(strapi).useCases.findEntries(parse(findEntriesQuerySchema, ctx.query), {
+      ...viewerOf(strapi, person),
+      mayReadSome: permits.readSome,
+      async list(contentType, query) {
+        const { results, pagination } = await pageOfList(strapi, ctx, contentType, query);
+        return { entries: results, total: pagination.total };
+      },
+    });
+  }),
   glossaries: respond(async (): Promise<GlossaryList> => ({
     glossaries: await graphOf(strapi).deps.provider.glossaries(),
   })),
+  authors: respond(async (): Promise<AuthorList> => ({ authors: await graphOf(strapi).deps.provider.authors() })),
 });

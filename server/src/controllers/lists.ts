@@ -85,9 +85,10 @@ export function filterLists(strapi: Core.Strapi): void {
 }
 
 const pageSchema = z.object({
-  results: z.array(z.object({ documentId: z.string() })),
+  results: z.array(z.looseObject({ documentId: z.string() })),
   pagination: z.object({ pageCount: z.number(), total: z.number() }),
 });
+type ListPage = z.infer<typeof pageSchema>;
 
 const PAGE_SIZE = 200;
 
@@ -96,28 +97,37 @@ const sortOf = ({ sort }: Record<string, unknown>): string =>
   [...(typeof sort === 'string' && sort !== '' ? [sort] : []), 'id:ASC'].join(',');
 
 /**
- * Which entries the list would show on all its pages: asked of the list itself, as the person who asks, so that what they
- * may read, the filters and the search mean the same here and there.
+ * One page of what the list shows: asked of the list itself, as the person who asks, so that what they may read, the
+ * filters and the search mean the same here and there.
  */
+export async function pageOfList(
+  strapi: Core.Strapi,
+  ctx: Context,
+  contentType: string,
+  query: Record<string, unknown>,
+): Promise<ListPage> {
+  const list: ListContext & { forbidden(): void } = {
+    state: ctx.state,
+    params: { model: contentType },
+    request: { query },
+    query,
+    // Who may read none of them is shown none.
+    forbidden() {
+      list.body = { results: [], pagination: { pageCount: 0, total: 0 } };
+    },
+  };
+  await strapi.get<Controllers>('controllers').get(LISTS).find(list);
+  return pageSchema.parse(list.body);
+}
+
+/** Which entries the list would show on all its pages. */
 export async function matching(strapi: Core.Strapi, ctx: Context): Promise<Matching> {
   const { contentType, query } = parse(matchingRequestSchema, bodyOf(ctx));
   graphOf(strapi).content.model(contentType);
-  const lists = strapi.get<Controllers>('controllers').get(LISTS);
   const documentIds = new Set<string>();
   for (let page = 1; ; page += 1) {
     const wanted = { ...structuredClone(query), sort: sortOf(query), page, pageSize: PAGE_SIZE };
-    const list: ListContext & { forbidden(): void } = {
-      state: ctx.state,
-      params: { model: contentType },
-      request: { query: wanted },
-      query: wanted,
-      // Who may read none of them is shown none.
-      forbidden() {
-        list.body = { results: [], pagination: { pageCount: 0, total: 0 } };
-      },
-    };
-    await lists.find(list);
-    const { results, pagination } = pageSchema.parse(list.body);
+    const { results, pagination } = await pageOfList(strapi, ctx, contentType, wanted);
     for (const { documentId } of results) documentIds.add(documentId);
     if (documentIds.size >= MOST_MATCHING || page >= pagination.pageCount)
       return { documentIds: [...documentIds].slice(0, MOST_MATCHING), total: pagination.total };

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { actionId, type Action } from '../../../contracts/permissions';
 import type { Problem } from '../../../contracts/problems';
+import { reasonOf } from '../../../contracts/reasons';
 import { DeskError } from '../compose';
 import { forEyes } from './for-eyes';
 
@@ -52,7 +53,7 @@ function strapiError(problem: Problem): Error {
 
 /** Parses what came at the border; a request that does not fit is told where. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: reasonOf });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.') ?? '';

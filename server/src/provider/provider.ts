@@ -1,7 +1,7 @@
-import { type Client, type ProjectRecord } from '../client';
+import { type Client, type MyAuthorRecord, type ProjectRecord } from '../client';
 import { DeskError } from '../domain/errors';
 import { fromCredits } from '../domain/money';
-import type { Provider, RemoteLanguage, RemoteProject } from '../workflow/ports';
+import type { Provider, RemoteAuthor, RemoteLanguage, RemoteProject } from '../workflow/ports';
 import type { Connector } from './connection';
 import { asDeskError } from './errors';
 import { answerOf, collect, money, remoteDocument, remoteMessage, remoteProject } from './read';
@@ -52,6 +52,7 @@ type Asking =
   | 'languageList'
   | 'templates'
   | 'glossaries'
+  | 'authors'
   | 'findProjects'
   | 'changedSince'
   | 'project'
@@ -59,6 +60,16 @@ type Asking =
   | 'document'
   | 'work'
   | 'messages';
+
+/** Who is in the account's list and yet not preferred; which word means that somebody is, the specification leaves open. */
+const NOT_PREFERRED: readonly (string | undefined)[] = ['blacklisted', 'uncategorized'];
+
+/** Only those whom the account prefers, and whom a project can name. */
+const remoteAuthor = (author: MyAuthorRecord): RemoteAuthor[] => {
+  const { author_id: id, author_name: name, author_ref: ref, description, status } = author;
+  if (id === undefined || NOT_PREFERRED.includes(status)) return [];
+  return [{ id, name: name ?? ref ?? id, description: description?.trim() ? description : null }];
+};
 
 /** What only reads. */
 const asking = (call: Call): Pick<Provider, Asking> => ({
@@ -91,6 +102,7 @@ const asking = (call: Call): Pick<Provider, Asking> => ({
         terms: terms ?? null,
       })),
     ),
+  authors: () => call(async ({ myAuthors }) => (await collect(myAuthors.list(), remoteAuthor)).flat()),
   findProjects: (name) =>
     call(({ projects }) => collect(projects.filter({ where: { name }, order: 'created_at' }), remoteProject)),
   changedSince: (time) =>

@@ -9,6 +9,7 @@ const ASKED_FOR: Readonly<Record<Scope, OperationName>> = {
   'project:launch': 'projects.asyncLaunch',
   'discussion:read': 'supportMessages.list',
   'discussion:write': 'supportMessages.create',
+  'preferred_author:read': 'myAuthors.list',
 };
 
 export const scopesAsked = Object.keys(ASKED_FOR) as Scope[];

@@ -6,8 +6,8 @@ import type { FieldPermit, Viewer } from '../compose';
 
 type Verb = 'read' | 'create' | 'update';
 
-/** Answers for one person, one content type, and one entry of it. */
-type Ask = (verb: Verb, entity: object, field?: string) => boolean;
+/** Answers for one person, one content type, and one entry of it; without one, for any. */
+type Ask = (verb: Verb, entity?: object, field?: string) => boolean;
 
 interface Checker {
   can: Record<Verb, (entity?: unknown, field?: string) => boolean>;
@@ -42,7 +42,8 @@ function askLibrary(strapi: Core.Strapi, ability: unknown): Ask {
   const service = strapi.service('admin::permission') as unknown as PermissionService;
   const manager = service.createPermissionsManager({ ability, model: MEDIA_LIBRARY });
   // A file is permitted or not; its texts are not told apart.
-  return (verb, entity) => manager.ability.can(MEDIA_ACTIONS[verb], manager.toSubject(entity));
+  return (verb, entity) =>
+    manager.ability.can(MEDIA_ACTIONS[verb], entity === undefined ? MEDIA_LIBRARY : manager.toSubject(entity));
 }
 
 function askManager(strapi: Core.Strapi, userAbility: unknown, model: string): Ask {
@@ -116,6 +117,8 @@ export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
   };
 
   return {
+    /** Of some of its entries at least: which, a condition may say. */
+    readSome: (contentType: string): boolean => askOf(contentType)('read'),
     read: (contentType: string, locale: string, values: object | null): Problem | null =>
       askOf(contentType)('read', { ...values, locale }) ? null : denied(`You may not read this entry in "${locale}".`),
     write(contentType: string, locale: string, values: object | null): Problem | null {

@@ -1,3 +1,4 @@
+import type { Builder, FoundEntries } from '../../../contracts/builder';
 import type { EntryPanel } from '../../../contracts/entry-panel';
 import type { OrderList } from '../../../contracts/order-list';
 import type { DocumentView, OrderSummary, Quote } from '../../../contracts/orders';
@@ -56,6 +57,42 @@ export const aQuote = (otherwise: Partial<Quote> = {}): Quote => ({
   moreWarnings: 0,
   savedWords: 0,
   leavesOut: [],
+  ...otherwise,
+});
+
+export const aBuilder = (otherwise: Partial<Builder> = {}): Builder => ({
+  entries: [],
+  suggestions: [],
+  defaults: {
+    ...{ level: 'premium', quality: false, priority: false, uniqueAuthor: false, expertise: null },
+    memory: { translationMemory: false, preFill: false, machineTranslation: false },
+    ...{ launchByHand: false, deadline: null, briefing: null, glossaries: [], authors: [] },
+    ...{ sourceVersion: 'draft', publish: 'draft', publishTogether: false, acceptance: 'automatic' },
+  },
+  templates: [],
+  locales: [
+    { locale: 'en', name: 'English', isDefault: true },
+    { locale: 'de', name: 'German', isDefault: false },
+    { locale: 'fr', name: 'French', isDefault: false },
+  ],
+  ...otherwise,
+});
+
+/** A page of the entries of a content type, by their titles. */
+export const found = (titles: string[], otherwise: Partial<FoundEntries> = {}): FoundEntries => ({
+  contentTypes: [
+    { uid: ENTRY.contentType, name: 'Page' },
+    { uid: 'api::article.article', name: 'Article' },
+  ],
+  contentType: ENTRY.contentType,
+  entries: titles.map((title) => ({
+    documentId: title.toLowerCase(),
+    title,
+    states: ['de', 'fr'].map((locale) => ({
+      ...{ locale, state: 'missing', wordsChanged: null, progress: null, orderId: null, documentRow: null },
+    })),
+  })),
+  pagination: { page: 1, pageSize: 10, total: titles.length },
   ...otherwise,
 });
 

@@ -47,7 +47,7 @@ const rows: readonly (readonly [section: string, operation: string, scope?: 'lat
   ['4.3', `GET ${ONE}/support_messages`],
   ['4.3', `POST ${ONE}/support_messages`],
   ['4.4', 'GET /v1/clients/authors', 'later'],
-  ['4.4', 'GET /v1/clients/my_authors', 'later'],
+  ['4.4', 'GET /v1/clients/my_authors'],
   ['4.4', 'POST /v1/clients/my_authors', 'later'],
   ['4.4', 'GET /v1/clients/my_authors/{author_id}', 'later'],
   ['4.4', 'PUT /v1/clients/my_authors/{author_id}', 'later'],

@@ -21,7 +21,7 @@ const ODD_IDS: Ids = { project: 'p/1', document: 'd?1', user: 'u 1' };
 /** One call of each operation; a file goes to the address given. */
 export function callsOf(client: Client, uploadUrl: string, ids = ODD_IDS): Record<string, () => Promise<unknown>> {
   const { project, document, user } = ids;
-  const { projects, documents, supportMessages, apiTemplates, glossaries, users, uploads } = client;
+  const { projects, documents, supportMessages, apiTemplates, glossaries, myAuthors, users, uploads } = client;
   return {
     'connection.ping': () => client.connection.ping(),
     'connection.test': () => client.connection.test(),
@@ -60,6 +60,7 @@ export function callsOf(client: Client, uploadUrl: string, ids = ODD_IDS): Recor
     'apiTemplates.list': () => apiTemplates.list().page(),
     'apiTemplates.filter': () => apiTemplates.filter({}).page(),
     'glossaries.list': () => glossaries.list().page(),
+    'myAuthors.list': () => myAuthors.list().page(),
     'uploads.properties': () => uploads.properties({ file_name: 'a.txt', hashed_payload: 'ab'.repeat(32) }),
     'uploads.send': () => uploads.send({ url: uploadUrl, headers: {} }, { content: 'Hello', fileName: 'a.txt' }),
   };

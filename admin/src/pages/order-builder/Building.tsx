@@ -46,7 +46,7 @@ function useBuilding(cart: number | null, start: Draft, may: May) {
   const { entries, sourceLocale, targetLocales } = draft;
   const hasEntries = entries.length > 0;
   const wanted = { entries, sourceLocale, targetLocales };
-  const { data: builder, error } = useDeskBuilderQuery(wanted, { skip: !hasEntries });
+  const { data: builder, error } = useDeskBuilderQuery(wanted);
   const isChosen = hasEntries && targetLocales.length > 0;
   const quoting = useQuote(quotedOf(draft), may.quote && isChosen);
   const request = { ...requestOf(draft), ...(cart === null ? {} : { cart }) };

@@ -2,6 +2,7 @@ import { Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-sys
 import { TargetChoice } from '../../content-manager/list/TargetChoice';
 import { Card } from '../../components/Card';
 import { useText } from '../../hooks/useText';
+import { Authors } from './Authors';
 import { withOption } from './draft';
 import { Glossaries } from './Glossaries';
 import { LevelChoice } from './LevelChoice';
@@ -87,6 +88,7 @@ export function How(props: Choosing) {
         <OptionTicks {...props} />
         <Wishes {...props} />
         <Glossaries {...props} />
+        <Authors {...props} />
       </Flex>
     </Card>
   );

@@ -1,22 +1,20 @@
-import { Flex, Typography } from '@strapi/design-system';
 import { BackButton, Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { useLocation } from 'react-router-dom';
 import type { QuoteRequest } from '../../../../contracts/orders';
 import { useDeskCartQuery } from '../../api/builder';
-import { Card } from '../../components/Card';
+import { useDeskTrackedQuery } from '../../api/states';
 import { ProblemCallout } from '../../components/ProblemCallout';
-import { SmallLink } from '../../components/SmallLink';
 import { useFailure } from '../../hooks/useFailure';
 import type { May } from '../../hooks/useMay';
 import { useMay } from '../../hooks/useMay';
 import { useText } from '../../hooks/useText';
-import { ORDERS_PATH, OVERVIEW_PATH } from '../paths';
+import { ORDERS_PATH } from '../paths';
 import { positive } from '../positive';
 import { Building } from './Building';
 import { draftOf } from './draft';
 
-/** Where there is nothing to put together: where entries are chosen, or why a cart is not there. */
-function Nothing({ error }: { error?: unknown }) {
+/** Why there is nothing to put together. */
+function Failed({ error }: { error: unknown }) {
   const t = useText();
   const { describe } = useFailure();
   return (
@@ -24,16 +22,7 @@ function Nothing({ error }: { error?: unknown }) {
       <Page.Title>{t('builder.title')}</Page.Title>
       <Layouts.Header title={t('builder.title')} navigationAction={<BackButton fallback={ORDERS_PATH} />} />
       <Layouts.Content>
-        {error ? (
-          <ProblemCallout tone="danger" {...describe(error)} />
-        ) : (
-          <Card>
-            <Flex direction="column" alignItems="flex-start" gap={2}>
-              <Typography textColor="neutral800">{t('builder.nothing')}</Typography>
-              <SmallLink to={OVERVIEW_PATH}>{t('builder.nothing.link')}</SmallLink>
-            </Flex>
-          </Card>
-        )}
+        <ProblemCallout tone="danger" {...describe(error)} />
       </Layouts.Content>
     </Page.Main>
   );
@@ -46,12 +35,21 @@ interface State {
 function FromCart({ id, may }: { id: number; may: May }) {
   const state = useLocation().state as State | null;
   const { data: cart, error } = useDeskCartQuery(id, { refetchOnMountOrArgChange: true });
-  if (error) return <Nothing error={error} />;
+  if (error) return <Failed error={error} />;
   if (!cart) return <Page.Loading />;
   return <Building cart={id} start={draftOf(state?.draft ?? cart)} may={may} />;
 }
 
-/** Puts an order together out of what was chosen beside an entry, in a list, or kept as a cart. */
+/** Nothing was chosen anywhere: it begins in the site's own language, with choosing entries. */
+function FromNothing({ may }: { may: May }) {
+  const { data: tracked, error } = useDeskTrackedQuery();
+  if (error) return <Failed error={error} />;
+  if (!tracked) return <Page.Loading />;
+  const sourceLocale = tracked.locales.find(({ isDefault }) => isDefault)?.locale ?? 'en';
+  return <Building cart={null} start={draftOf({ entries: [], sourceLocale, targetLocales: [] })} may={may} />;
+}
+
+/** Puts an order together out of what was chosen beside an entry, in a list, here, or kept as a cart. */
 export default function OrderBuilderPage() {
   const may = useMay();
   const state = useLocation().state as State | null;
@@ -60,5 +58,5 @@ export default function OrderBuilderPage() {
   if (may.isLoading) return <Page.Loading />;
   if (!may.order) return <Page.NoPermissions />;
   if (cart > 0) return <FromCart key={cart} id={cart} may={may} />;
-  return state?.draft ? <Building cart={null} start={draftOf(state.draft)} may={may} /> : <Nothing />;
+  return state?.draft ? <Building cart={null} start={draftOf(state.draft)} may={may} /> : <FromNothing may={may} />;
 }

@@ -8,6 +8,7 @@ import { Replacing } from '../../content-manager/OrderForm';
 import { Card } from '../../components/Card';
 import { useText } from '../../hooks/useText';
 import { useToldTitle } from '../../hooks/useToldTitle';
+import { AddEntries } from './AddEntries';
 import { keyOf, quotedFor, without } from './draft';
 import { EntryLine } from './EntryLine';
 import { Suggestions } from './Suggestions';
@@ -95,7 +96,12 @@ export function What(props: Props) {
           <TextInput value={draft.title} maxLength={120} onChange={(event) => change({ title: event.target.value })} />
           <Field.Hint />
         </Field.Root>
-        <Entries {...props} />
+        {draft.entries.length === 0 ? (
+          <Typography textColor="neutral600">{t('builder.empty')}</Typography>
+        ) : (
+          <Entries {...props} />
+        )}
+        <AddEntries {...props} />
         <Suggestions {...props} />
         {holdsText || draft.replaceUnmanaged ? (
           <Replacing isOn={draft.replaceUnmanaged} turn={(on) => change({ replaceUnmanaged: on })} />

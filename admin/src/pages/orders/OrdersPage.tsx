@@ -1,5 +1,7 @@
-import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { Button, Flex, LinkButton, Loader, Typography } from '@strapi/design-system';
+import { Plus } from '@strapi/icons';
 import { Layouts, Page } from '@strapi/strapi/admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { OrderList } from '../../../../contracts/order-list';
 import { deskOrders } from '../../api/orders';
 import { useOrders } from '../../api/polled';
@@ -11,6 +13,7 @@ import { useFailure } from '../../hooks/useFailure';
 import type { May } from '../../hooks/useMay';
 import { useMay } from '../../hooks/useMay';
 import { useText } from '../../hooks/useText';
+import { BUILDER_PATH } from '../paths';
 import { ArchiveTabs } from './ArchiveTabs';
 import { FirstSteps } from './FirstSteps';
 import type { OrderFiltering } from './useOrderFilter';
@@ -116,7 +119,16 @@ export function OrdersPage() {
       <Layouts.Header
         title={t('orders.title')}
         subtitle={t('orders.subtitle')}
-        primaryAction={latest && may.approve ? <SpendingSwitch stopped={latest.spendingStopped} /> : null}
+        primaryAction={
+          <Flex gap={2} wrap="wrap">
+            {latest && may.approve ? <SpendingSwitch stopped={latest.spendingStopped} /> : null}
+            {may.order ? (
+              <LinkButton tag={RouterLink} to={BUILDER_PATH} startIcon={<Plus />}>
+                {t('builder.title')}
+              </LinkButton>
+            ) : null}
+          </Flex>
+        }
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4}>

@@ -6,6 +6,7 @@ import {
   type JsonPath,
   type Rule,
 } from '../../../../contracts/settings';
+import { reasonOf } from '../../../../contracts/reasons';
 import { isRecord, type Attribute } from '../schema';
 import { defaultOf, lockOf, STRING_TYPES, type KindDefault, type Lock } from './kinds';
 import { isContainer, type LoadedAttribute, type LoadedSchema } from './localized';
@@ -94,7 +95,7 @@ function schemaRule(attribute: Attribute, problems: string[]): FieldRule {
       problems.push(`The schema's option "translation-desk" has no "${part}".`);
       continue;
     }
-    const result = fieldRuleSchema.shape[part as Part].safeParse(value);
+    const result = fieldRuleSchema.shape[part as Part].safeParse(value, { error: reasonOf });
     if (result.success) rule[part] = result.data;
     else {
       const reason = result.error.issues[0]?.message ?? 'it cannot be read';

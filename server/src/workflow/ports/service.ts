@@ -71,6 +71,14 @@ export interface RemoteGlossary {
   terms: number | null;
 }
 
+/** An author whom the account prefers (specification 2.7). */
+export interface RemoteAuthor {
+  /** What a project takes as one of those who are to do it. */
+  id: string;
+  name: string;
+  description: string | null;
+}
+
 /** A language that the service takes new work in. */
 export interface RemoteLanguage {
   /** In small letters: `xx-yy` or `xx`. */
@@ -129,6 +137,8 @@ export interface Provider {
   languageList(): Promise<RemoteLanguage[]>;
   templates(): Promise<RemoteTemplate[]>;
   glossaries(): Promise<RemoteGlossary[]>;
+  /** Those whom the account does not want are not among them. */
+  authors(): Promise<RemoteAuthor[]>;
   findProjects(name: string): Promise<RemoteProject[]>;
   /** Our projects that changed at or after a time of the service's. */
   changedSince(time: Time): Promise<ChangedProject[]>;

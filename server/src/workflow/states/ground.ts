@@ -1,3 +1,4 @@
+import { DeskError } from '../../domain/errors';
 import { sha256 } from '../../domain/reference';
 import type { Deps, LocaleInfo, Settings } from '../ports';
 
@@ -25,6 +26,15 @@ export async function readGround(deps: Deps): Promise<Ground> {
   const byDefault = locales.find(({ isDefault }) => isDefault) ?? locales[0];
   const contentTypes = settings.contentTypes.filter((uid) => isThere(deps, uid));
   return { settings, locales, defaultLocale: byDefault?.code ?? 'en', contentTypes };
+}
+
+export function assertOptedIn({ contentTypes }: Ground, contentType: string): void {
+  if (contentTypes.includes(contentType)) return;
+  throw new DeskError({
+    code: 'not_opted_in',
+    message: `The content type "${contentType}" is not opted in to translation.`,
+    remedy: 'An admin can opt it in under Settings, Translation Desk.',
+  });
 }
 
 /** The same while no state of any entry can have changed by it. */

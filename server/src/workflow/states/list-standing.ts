@@ -1,9 +1,8 @@
 import type { StandingList } from '../../../../contracts/locale-states';
 import { LOCALE_STATES, type LocaleState } from '../../../../contracts/states';
-import { DeskError } from '../../domain/errors';
 import type { Deps, StateRow } from '../ports';
 import { HIDDEN_TITLE, type Viewer } from '../viewer';
-import { readGround } from './ground';
+import { assertOptedIn, readGround } from './ground';
 import { mayReadAny } from './read-states';
 
 export interface StandingWish {
@@ -33,12 +32,7 @@ async function titlesOf(deps: Deps, rows: readonly StateRow[], viewer: Viewer): 
 export async function listStanding(deps: Deps, wish: StandingWish, viewer: Viewer): Promise<StandingList> {
   const { contentType, locale, states = LOCALE_STATES, page, pageSize } = wish;
   const ground = await readGround(deps);
-  if (!ground.contentTypes.includes(contentType))
-    throw new DeskError({
-      code: 'not_opted_in',
-      message: `The content type "${contentType}" is not opted in to translation.`,
-      remedy: 'An admin can opt it in under Settings, Translation Desk.',
-    });
+  assertOptedIn(ground, contentType);
   const readable = ground.locales.map(({ code }) => code).filter((code) => viewer.mayRead(contentType, code));
   const locales = readable.filter((code) => locale === undefined || code === locale);
   const { rows, total } = await deps.states.standing({ contentType, locales, states }, page, pageSize);

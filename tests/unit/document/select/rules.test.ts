@@ -189,6 +189,12 @@ describe('the schema may say nonsense', () => {
       { rule: 7 },
       'The schema\'s option "rule" of "translation-desk" does not count: a rule is "translate", "copy" or "skip".',
     ],
+    [{ note: 5 }, 'The schema\'s option "note" of "translation-desk" does not count: it has to be a text.'],
+    [
+      { maxLength: 1.5 },
+      'The schema\'s option "maxLength" of "translation-desk" does not count: it has to be a whole number.',
+    ],
+    [{ paths: 'title' }, 'The schema\'s option "paths" of "translation-desk" does not count: it has to be a list.'],
     [{ maxlength: 3 }, 'The schema\'s option "translation-desk" has no "maxlength".'],
     [
       { maxLength: 0 },
