@@ -96,7 +96,6 @@ it('are in no answer, no log, no event, no error and not in clear in the databas
     await app.admin.post(`/orders/${id}/retry`);
   }
   await driveTo(sandbox, app.admin, id, 'working');
-  await sandbox.advance(60_000);
   const order = await orderOf(app.admin, id);
   const remote = [...sandbox.world.projects.values()].flatMap(({ documents }) => [...documents.values()])[0];
   sandbox.writeAsAuthor(remote?.id ?? '', 'A question.');
@@ -113,8 +112,10 @@ it('are in no answer, no log, no event, no error and not in clear in the databas
   keep(await app.admin.post('/quotes', wishFor([entry], ['ja'])));
 
   expect(seen.length).toBeGreaterThan(ROUTES.length + 10);
-  for (const operation of ['projects.create', 'documents.createBatch', 'projects.asyncLaunch', 'projects.cancel'])
-    expect(seen.some((text) => text.includes(operation) && text.includes('Quoted back'))).toBe(true);
+  const refused = ['projects.create', 'documents.createBatch', 'projects.asyncLaunch', 'projects.cancel'];
+  const isTold = (operation: string): boolean =>
+    seen.some((text) => text.includes(operation) && text.includes('Quoted back'));
+  expect(refused.filter((operation) => !isTold(operation))).toEqual([]);
   const files = readdirSync(stage.folder).filter((name) => name.startsWith('data.db'));
   expect(files).not.toEqual([]);
   const contents = files.map((name) => readFileSync(join(stage.folder, name)));
