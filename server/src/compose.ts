@@ -77,16 +77,13 @@ const bound =
   (...rest) =>
     useCase(deps, ...rest);
 
-function useCasesOf(deps: Deps) {
+/** What people do, and the desk at their bidding. */
+function deedsOf(deps: Deps) {
   const bind = bound(deps);
   return {
-    quoteOrder: bind(quoteOrder),
     placeOrder: bind(placeOrder),
-    readBuilder: bind(readBuilder),
-    findEntries: bind(findEntries),
     keepCart: bind(keepCart),
     changeCart: bind(changeCart),
-    showCart: bind(showCart),
     discardCart: bind(discardCart),
     beginConsent: bind(actions.beginConsent),
     finishConsent: bind(actions.finishConsent),
@@ -107,11 +104,27 @@ function useCasesOf(deps: Deps) {
     requestRevision: bind(actions.requestRevision),
     restoreLocale: bind(actions.restoreLocale),
     leaveOverwritten: bind(actions.leaveOverwritten),
-    reviewDelivery: bind(reviewDelivery),
-    documentMessages: bind(actions.documentMessages),
     readMessages: bind(actions.readMessages),
     sendMessage: bind(actions.sendMessage),
     stopSpending: bind(actions.stopSpending),
+    repairStuck: bind(repairStuck),
+    retryStopped: bind(retryStopped),
+    createLocale: bind(createLocale),
+    settleStates: bind(settleStates),
+    rebuildStates: (): Promise<number> => rebuildStates(deps),
+  };
+}
+
+/** What is looked at; nothing is changed by it. */
+function viewsOf(deps: Deps) {
+  const bind = bound(deps);
+  return {
+    quoteOrder: bind(quoteOrder),
+    readBuilder: bind(readBuilder),
+    findEntries: bind(findEntries),
+    showCart: bind(showCart),
+    reviewDelivery: bind(reviewDelivery),
+    documentMessages: bind(actions.documentMessages),
     listOrders: bind(listOrders),
     showOrder: bind(showOrder),
     summarizeOrder: bind(summarizeOrder),
@@ -123,14 +136,9 @@ function useCasesOf(deps: Deps) {
     listStanding: bind(listStanding),
     overview: bind(overview),
     readHealth: bind(readHealth),
-    repairStuck: bind(repairStuck),
-    retryStopped: bind(retryStopped),
     languageMap: bind(languageMap),
-    createLocale: bind(createLocale),
     listDeliveries: bind(listDeliveries),
     nextDelivery: bind(nextDelivery),
-    settleStates: bind(settleStates),
-    rebuildStates: (): Promise<number> => rebuildStates(deps),
     listRules: bind(listRules),
     previewSent: bind(previewSent),
     currentNotice: bind(currentNotice),
@@ -138,6 +146,8 @@ function useCasesOf(deps: Deps) {
     documentViewFor: bind(documentViewFor),
   };
 }
+
+const useCasesOf = (deps: Deps) => ({ ...deedsOf(deps), ...viewsOf(deps) });
 
 /** Whoever reads the server's log may see costs. */
 const lineOf = (message: string): string => `[${PLUGIN_ID}] ${toldTo(true, message)}`;
