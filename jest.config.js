@@ -5,8 +5,8 @@ const { project, booting, mounting, testTimeout } = require('./tests/helpers/jes
 // What needs database servers stands in tests/services, with a configuration of its own.
 module.exports = {
   testTimeout,
-  // Suites wait for Strapi and for the service as much as they compute.
-  maxWorkers: '100%',
+  // Suites wait for Strapi and for the service as much as they compute: three of them fill two cores.
+  maxWorkers: '150%',
   projects: [
     project('unit', {
       setupFiles: ['<rootDir>/tests/helpers/repeatable.ts'],

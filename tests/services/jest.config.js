@@ -50,8 +50,8 @@ const onServer = (kind) =>
 module.exports = {
   rootDir: join(__dirname, '..', '..'),
   testTimeout,
-  // Suites wait for the servers and for the service as much as they compute.
-  maxWorkers: '100%',
+  // Suites wait for the servers and for the service as much as they compute: three of them fill two cores.
+  maxWorkers: '150%',
   projects: [
     onServer('postgres'),
     onServer('mysql'),

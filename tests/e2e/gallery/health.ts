@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Health, Stuck } from '../../../contracts/health';
-import { ADMIN_API } from '../../../contracts/plugin';
 import { COPIED_DATABASE } from '../../../server/src/domain/errors';
-import { settings, type Scene } from './scene';
+import { answeredOtherwise, settings, type Scene } from './scene';
 
 const HEIGHT = 1700;
 
@@ -54,15 +53,8 @@ const STUCK: Stuck[] = [
   { kind: 'states', count: 214, since: AT_NIGHT, repairable: true, items: [] },
 ];
 
-/** The page as it is, with something else in its answer. */
 async function changed(page: Page, url: string, change: (health: Health) => Health): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname === `${ADMIN_API}/health`,
-    async (route) => {
-      const { data } = (await (await route.fetch()).json()) as { data: Health };
-      await route.fulfill({ json: { data: change(data) } });
-    },
-  );
+  await answeredOtherwise(page, '/health', change);
   await page.goto(settings(url, 'health'));
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { PLUGIN_ID } from '../../../contracts/plugin';
+import { ADMIN_API, PLUGIN_ID } from '../../../contracts/plugin';
 import type { Story } from '../support/story';
 
 /** What a scene is shown with. */
@@ -31,3 +31,18 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const desk = (url: string, path = ''): string => `${url}/admin/plugins/${PLUGIN_ID}${path}`;
 export const settings = (url: string, path: string): string => `${url}/admin/settings/${PLUGIN_ID}/${path}`;
 export const inEnglish = (url: string, path: string): string => `${url}/admin${path}?plugins[i18n][locale]=en`;
+
+/** Lets a route of ours answer otherwise: with what it would take months, or a broken service, to come about. */
+export async function answeredOtherwise<Answer>(
+  page: Page,
+  path: string,
+  change: (answer: Answer) => Answer,
+): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === `${ADMIN_API}${path}`,
+    async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: Answer };
+      await route.fulfill({ json: { data: change(data) } });
+    },
+  );
+}

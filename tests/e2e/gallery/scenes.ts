@@ -1,4 +1,6 @@
+import { CHOOSING } from './choosing';
 import { HEALTH } from './health';
+import { MONTHS } from './months';
 import { desk, dialog, inEnglish, settings, type Scene, type Stage } from './scene';
 
 const ARTICLES = '/content-manager/collection-types/api::article.article';
@@ -291,4 +293,4 @@ const EDITING: readonly Scene[] = [
   },
 ];
 
-export const SCENES: readonly Scene[] = [...PAGES, ...HEALTH, ...EDITING];
+export const SCENES: readonly Scene[] = [...PAGES, ...MONTHS, ...HEALTH, ...CHOOSING, ...EDITING];
