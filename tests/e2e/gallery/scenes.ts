@@ -172,7 +172,7 @@ const EDITING: readonly Scene[] = [
   {
     name: 'order-builder',
     shows: 'The order with all that can be chosen: what, how, and at what price',
-    height: 1400,
+    height: 1650,
     async visit(stage) {
       const { page, url, story } = stage;
       await page.goto(inEnglish(url, story.articlePath));

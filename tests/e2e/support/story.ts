@@ -20,6 +20,8 @@ interface Pace {
 }
 const FAST: Pace = { strideMs: 20_000, restMs: 200 };
 const CAREFUL: Pace = { strideMs: 5_000, restMs: 1_500 };
+/** Authors write a short text within half a minute: longer strides could go past all of it. */
+const SLOW: Pace = { strideMs: 2_000, restMs: 1_200 };
 
 export interface Story {
   /** The article whose locales stand in many states. */
@@ -167,7 +169,8 @@ export async function tellStory(playground: Playground, sandbox: Sandbox): Promi
   // From here on the service's time moves only as the story wants it: what is at work is still so in the picture.
   sandbox.setSpeed(0);
   const running = await teller.order(ARTICLE, article, ['fr']);
-  await teller.runUntil('the French order is under way', running, ({ progress }) => progress >= UNDER_WAY, CAREFUL);
+  await teller.runUntil('the French order is launched', running, isWorking, CAREFUL);
+  await teller.runUntil('the French order is under way', running, ({ progress }) => progress >= UNDER_WAY, SLOW);
   // The delivery that waits for a person does so in every picture.
   const asked = [...sandbox.world.projects.values()]
     .flatMap((project) => [...project.documents.values()])
