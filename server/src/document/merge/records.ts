@@ -10,6 +10,8 @@ export interface PieceRecord {
   readonly source: string;
   /** Of the translation, where it counts as it did before; undefined: as it is written. */
   readonly target?: string | null;
+  /** Fingerprint of what the source says in its place now, where that is something else. */
+  readonly reads?: string | undefined;
 }
 
 /** The same of a whole field. */
@@ -23,7 +25,10 @@ export interface FieldRecord {
 }
 
 /** As it was kept, with the place where it stands now. */
-export const asBefore = ({ source, target }: BaselinePiece, id: string): PieceRecord => ({ id, source, target });
+export const asBefore = ({ source, target, reads }: BaselinePiece, id: string): PieceRecord => ({
+  ...{ id, source, target },
+  reads,
+});
 
 export const standIn = (id: string): PieceRecord => ({ id, source: STAND_IN });
 

@@ -55,7 +55,8 @@ class Builder {
       const filling = this.fill(index);
       if (!filling) return null;
       if (filling.content) contents.set(id, filling.content);
-      if (filling.record) pieces.push(filling.record);
+      // Whoever looks for its place later, finds it by what is written there by now.
+      if (filling.record) pieces.push({ ...filling.record, reads: this.base.prints[index] });
     }
     if (this.losesAny() || this.losesAsked()) return null;
     return this.write(contents, pieces);

@@ -211,3 +211,33 @@ it('what stood when its replacement was ordered is found again where a person mo
   const shorter = { ...stood, target: body('- deux', 'trois') };
   expect(land(snapshot, shorter).target).toEqual(body('- TWO', 'THREE'));
 });
+
+describe('the place of a text that was reworded', () => {
+  it('is known when the same delivery lands once more, though the text beside it went', () => {
+    const first = translated(body('one', 'two'));
+    const snapshot = order(body('uno', 'due'), first);
+    const landing = { source: body('due'), decisions: { 'body.p2': 'wait' } } as const;
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual(body('TWO'));
+    expect(outcomes(landed)).toEqual({ 'body.p1': 'gone', 'body.p2': 'sent_back' });
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('is known where the source’s own words stand in for it, and was moved', () => {
+    const first = land(order(body('one', 'two')), NOTHING, { decisions: { 'body.p2': 'wait' } });
+    const snapshot = order(body('one', 'due'), first);
+    const landing = { source: body('due', 'one'), without: ['body.p2'] };
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual(body('two', 'ONE'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('holds what came for it, in a text that a person emptied and the source cut down', () => {
+    const first = translated(body('one', 'two'));
+    const snapshot = order(body('zero', 'one', 'two'), first);
+    const landing = { source: body('nil', 'two') };
+    const landed = land(snapshot, { ...first, target: { body: null } }, landing);
+    expect(landed.target).toEqual(body('ZERO', 'two'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+});
