@@ -205,7 +205,7 @@ class Aligner<A extends Known, B extends Known> {
     return this.listKeepsRows ? Infinity : ALIKE_AGAINST_ROWS;
   }
 
-  /** Pictures, addresses and numbers that no other item has. */
+  /** Pictures, addresses and numbers that no other item has; a number alone says less than all the words of another. */
   private sameAnchors(): void {
     const { as, bs } = this.left();
     const only = <T extends Known>(items: readonly T[]): Map<string, T | null> => {
@@ -220,8 +220,9 @@ class Aligner<A extends Known, B extends Known> {
     const others = only(bs);
     for (const [key, a] of only(as)) {
       const b = others.get(key);
-      if (a && b && this.couldBe(a, b) && (!this.areOthers(a, b) || this.like(a, b) >= this.least(a, b)))
-        this.pair(a, b);
+      if (!a || !b || !this.couldBe(a, b)) continue;
+      const isLike = this.areOthers(a, b) ? this.like(a, b) >= this.least(a, b) : !this.hasBetter(a, b, { as, bs });
+      if (isLike) this.pair(a, b);
     }
   }
 
