@@ -111,6 +111,10 @@ export class Knowledge {
     // Of paragraphs that were edited and moved about nobody can tell which is left; and a copy that came to stand in the
     // place of another looks like that one, overwritten.
     const isCopied = new Set(value.blocks.map(sayOf)).size < value.blocks.length;
+    // Of paragraphs that read the same after a person copied one, any may be the one that was settled.
+    const standsTwice = (block: Block): boolean =>
+      value.blocks.some((other) => other !== block && sayOf(other) === sayOf(block));
+    if (value.isReshaped === true && blocks.some(standsTwice)) return 'open';
     const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some((block) => !isOurs(block)));
     // All that stands was typed in the place of what was delivered once: it counts as edited, however it came there.
     const isTyped = value.blocks.every((block) => deliveredTokens(sayOf(block)).length === 0);

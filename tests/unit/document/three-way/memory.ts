@@ -1,6 +1,7 @@
 /** What is known of a life besides what stands: what was a translation of what, and what people said. */
 import { Knowledge } from './laws-orders';
 import { Version } from './knowledge';
+import { Dictionary } from './linking';
 import { isFindable, keepsRows } from './partners';
 import { eachItem, textsOf, UNKNOWN, type Item, type ListValue } from './world';
 
@@ -13,7 +14,7 @@ interface Now {
 
 export class Memory {
   /** By translation: the text of the source that it is one of. */
-  readonly dictionary = new Map<string, string>();
+  readonly dictionary = new Dictionary();
   /** Items of the source that have or had one of the target. */
   readonly wasPartner = new Set<number>();
   /** Texts whose translation was settled once. */

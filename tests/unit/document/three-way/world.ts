@@ -75,6 +75,8 @@ export const UNKNOWN = -1;
 export interface Written {
   readonly id: number | null;
   readonly content: string;
+  /** The same to the letter, with the white space that nobody sees. */
+  readonly exact: string;
   /** A person had a hand in it before that, or it never came from an order: then it is theirs, whatever was written into it. */
   readonly isTouched: boolean;
 }
