@@ -232,6 +232,13 @@ describe('the place of a text that was reworded', () => {
     expect(again(snapshot, landed, landing)).toEqual({});
   });
 
+  it('is not filled with the source’s own words, although what came cannot be written as the source is marked now', () => {
+    const rich = (html: string) => ({ html });
+    const snapshot = order(rich('<p>one</p>'));
+    const landed = land(snapshot, NOTHING, { source: rich('<p>one <a href="https://example.org/">two</a></p>') });
+    expect(landed.target).toEqual(rich('<p>ONE</p>'));
+  });
+
   it('holds what came for it, in a text that a person emptied and the source cut down', () => {
     const first = translated(body('one', 'two'));
     const snapshot = order(body('zero', 'one', 'two'), first);
@@ -240,4 +247,15 @@ describe('the place of a text that was reworded', () => {
     expect(landed.target).toEqual(body('ZERO', 'two'));
     expect(again(snapshot, landed, landing)).toEqual({});
   });
+});
+
+it('what came for a place of its own is taken there, when all around it is replaced, and is said to be', () => {
+  const stood: Stood = { target: { title: 'un', body: '## deux' }, baseline: null };
+  const source = { title: 'one', body: markdown('one', '## two [three](https://example.org/)') };
+  const snapshot = order(source, stood);
+  const landing = { decisions: { 'body.h1': 'take' } } as const;
+  const landed = land(snapshot, stood, landing);
+  expect(landed.target).toEqual({ title: 'un', body: markdown('ONE', '## TWO [THREE](https://example.org/)') });
+  expect(outcomes(landed)).toEqual({ title: 'kept', 'body.p1': 'taken', 'body.h1': 'taken' });
+  expect(again(snapshot, landed, landing)).toEqual({});
 });
