@@ -224,7 +224,9 @@ export class History {
     for (const [say, source] of keptSays({ plan: first, sent: order.sent, decisions }, root)) {
       this.memory.dictionary.keep(say, source);
     }
-    const unlinked = linkItems(root, this.target, new Origins([order.source, now], this.memory.dictionary, this.base));
+    const origins = new Origins([order.source, now], this.memory.dictionary, this.base);
+    if (origins.areRowsNew) this.memory.replaced(this.base, now);
+    const unlinked = linkItems(root, this.target, origins);
     const landing: Landing = {
       ...{ snapshot: order.snapshot, plan: first, ordered: order.source, now, base: this.base },
       standing: this.target && new Version(this.target),

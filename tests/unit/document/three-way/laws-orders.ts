@@ -25,6 +25,8 @@ export interface Standing {
   readonly dictionary: Dictionary;
   /** Items of the source that have or had one of the target. */
   readonly wasPartner: ReadonlySet<number>;
+  /** Items of the source that may have been taken for others, which were gone. */
+  readonly replacing: ReadonlySet<number>;
 }
 
 /** Texts of which a translation stands somewhere, if only in a copy that a person made of it. */
@@ -51,7 +53,8 @@ export class Knowledge {
   }
 
   of(item: Item, name: string, block: Block): Known {
-    if (this.isOpaque) return 'open';
+    const { source, replacing } = this.at;
+    if (this.isOpaque || source.chain(item.tag).some(({ tag }) => replacing.has(tag))) return 'open';
     const say = sayOf(block);
     const otherwise = this.elsewhere(say);
     const partners = partnersOf(item.tag, this.at.target);

@@ -1,7 +1,17 @@
 /** Who is who in a target that was just written: found by ids, by words, and by what was delivered where. */
 import type { Version } from './knowledge';
 import { along, type Landing } from './case';
-import { contentOf, eachItem, isList, sayOf, UNKNOWN, type Block, type Item, type TextValue } from './world';
+import {
+  contentOf,
+  eachItem,
+  isList,
+  OF_SOMETHING,
+  sayOf,
+  UNKNOWN,
+  type Block,
+  type Item,
+  type TextValue,
+} from './world';
 import { isUntouched } from './partners';
 import { exactly } from './render';
 import { deliveredTokens, typedTokens } from './words';
@@ -54,6 +64,7 @@ export class Origins {
     const says = fields.flatMap((field) => (field?.kind === 'text' ? field.blocks.map(sayOf) : []));
     const words = new Set(says.flatMap(sourceTokens));
     return (
+      this.dictionary.isOpen(say) ||
       says.some((source) => this.dictionary.meanings(say).has(source)) ||
       sourceTokens(say).every((token) => words.has(token))
     );
@@ -123,6 +134,11 @@ export class Dictionary extends Map<string, string> {
   keep(say: string, source: string): void {
     if (!this.has(say)) this.set(say, source);
     this.kept.set(say, new Set(this.kept.get(say)).add(source));
+  }
+
+  /** Somebody adopted it, and nobody can tell as the translation of what. */
+  isOpen(say: string): boolean {
+    return this.get(say)?.startsWith(OF_SOMETHING) === true;
   }
 
   meanings(say: string): ReadonlySet<string> {

@@ -1,7 +1,17 @@
 /** A target that somebody translated by hand: the same items in the same order, other texts. */
 import type { Maker } from './build';
 import { exactly } from './render';
-import { contentOf, eachItem, isList, sayOf, type FieldValue, type Item, type Registry, type TextValue } from './world';
+import {
+  contentOf,
+  eachItem,
+  isList,
+  OF_SOMETHING,
+  sayOf,
+  type FieldValue,
+  type Item,
+  type Registry,
+  type TextValue,
+} from './world';
 
 export function mirrored(source: Item, maker: Maker, registry: Registry): Item {
   const fields = Object.entries(source.fields).map(([name, value]): [string, FieldValue] => {
@@ -57,7 +67,7 @@ export function settleBlindly(target: Item): void {
     for (const value of Object.values(item.fields)) {
       if (value.kind !== 'text') continue;
       value.isReshaped = true;
-      for (const block of value.blocks) block.settled = { source: `unknown ${block.tag}`, target: sayOf(block) };
+      for (const block of value.blocks) block.settled = { source: `${OF_SOMETHING}${block.tag}`, target: sayOf(block) };
     }
   });
 }

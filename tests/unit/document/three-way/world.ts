@@ -72,6 +72,9 @@ export type FieldValue = TextValue | FixedValue | ListValue;
 /** Stands for an item of the source that nobody can name. */
 export const UNKNOWN = -1;
 
+/** Begins the name of a text of the source that nobody can name. */
+export const OF_SOMETHING = 'unknown ';
+
 export interface Written {
   readonly id: number | null;
   readonly content: string;
