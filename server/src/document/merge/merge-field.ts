@@ -142,8 +142,9 @@ class FieldMerge {
   /** The source was moved about, cut down and reworded: none of its pieces is new, but for copies of what is known. */
   private isMadeOf(source: Reading, ordered: Reading): boolean {
     const was = alignPieces(marksOf(source), marksOf(ordered));
-    const { translations } = this.context;
-    return source.prints.every((print, at) => was[at] !== undefined || translations.of(print) !== null);
+    const isKnown = (print: string): boolean =>
+      ordered.prints.includes(print) || this.context.translations.of(print) !== null;
+    return source.prints.every((print, at) => was[at] !== undefined || isKnown(print));
   }
 
   private onto(base: Reading, how: Partial<Structuring>): MergedField | null {

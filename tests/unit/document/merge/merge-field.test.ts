@@ -232,6 +232,14 @@ describe('the place of a text that was reworded', () => {
     expect(again(snapshot, landed, landing)).toEqual({});
   });
 
+  it('is the copy’s, too, where the source’s own words stand in for both', () => {
+    const snapshot = order(body('one', 'two'));
+    const landing = { source: body('one', 'two', 'one'), decisions: { 'body.p1': 'keep', 'body.p2': 'take' } } as const;
+    const landed = land(snapshot, NOTHING, landing);
+    expect(landed.target).toEqual(body('one', 'TWO', 'one'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
   it('is not filled with the source’s own words, although what came cannot be written as the source is marked now', () => {
     const rich = (html: string) => ({ html });
     const snapshot = order(rich('<p>one</p>'));
