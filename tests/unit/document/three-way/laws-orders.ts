@@ -118,6 +118,9 @@ export class Knowledge {
     const standsTwice = (block: Block): boolean =>
       value.blocks.some((other) => other !== block && sayOf(other) === sayOf(block));
     if (value.isReshaped === true && blocks.some(standsTwice)) return 'open';
+    // Of what was the translation of two that read the same, a person took one out; the source has them apart since.
+    const isOther = ({ of }: Block): boolean => own.blocks.some((other) => of.has(other.tag) && sayOf(other) !== say);
+    if (value.isReshaped === true && blocks.some(isOther)) return 'open';
     const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some((block) => !isOurs(block)));
     // All that stands was typed in the place of what was delivered once: it counts as edited, however it came there.
     const isTyped = value.blocks.every((block) => deliveredTokens(sayOf(block)).length === 0);
