@@ -240,6 +240,16 @@ describe('the place of a text that was reworded', () => {
     expect(again(snapshot, landed, landing)).toEqual({});
   });
 
+  it('is not that of a copy, whose translation came in another place, where the source has both', () => {
+    const first = land(order(body('one', 'two')), NOTHING, { without: ['body.p2'] });
+    const snapshot = order({ title: 'two', ...body('one', 'two') }, first);
+    const source = { title: 'two', ...body('one', 'two', 'one', 'two') };
+    const landing = { source, decisions: { 'body.p2': 'wait' } } as const;
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual({ title: 'TWO', ...body('ONE', 'two', 'ONE', 'TWO') });
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
   it('is not filled with the source’s own words, although what came cannot be written as the source is marked now', () => {
     const rich = (html: string) => ({ html });
     const snapshot = order(rich('<p>one</p>'));
