@@ -114,6 +114,17 @@ describe('what a person asks for', () => {
     expect(landed.plan.notes).toEqual([expect.stringContaining('less formatting')]);
   });
 
+  it('does not replace what that person added elsewhere, be it landed twice', () => {
+    const source = { html: '<p>one <strong>bold</strong></p>\n<p>two</p>\n<p>three</p>' };
+    const first = translated(source);
+    const stood = { ...first, target: { html: '<p>TWO</p>\n<p>THREE</p>\n<p>own</p>' } };
+    const landing = { decisions: { 'html.p1': 'take' }, without: ['html.p2', 'html.p3'] } as const;
+    const landed = land(order(source), stood, landing);
+    expect(landed.target).toEqual(stood.target);
+    expect(outcomes(landed)).toMatchObject({ 'html.p1': 'kept' });
+    expect(again(order(source), landed, landing)).toEqual({});
+  });
+
   it('leads where it should, where the link that stands is ours', () => {
     const first = translated({ body: '[one](/a)' });
     const stood = { ...first, target: body(String(first.target.body), 'own') };
