@@ -2,16 +2,10 @@
 import { along, type Landing, type Sent } from './case';
 import type { Faults } from './faults';
 import { isAligned, isLost, isTraceable, linesOf } from './knowledge';
+import { barely } from './words';
 import { sayOf, type Block } from './world';
 
-const wordsOf = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const wordsIn = (block: Block): string => wordsOf(sayOf(block));
+const wordsIn = (block: Block): string => barely(sayOf(block));
 
 /** Whether the source of a segment says something else by now; null: nobody can tell. */
 function hasChanged({ ordered, now }: Landing, { chain, name, value, blocks, say }: Sent): boolean | null {
@@ -45,14 +39,14 @@ export function whatIsShownIsTrue({ plan, after, standing, delivered }: Landing,
     const { key, path } = segment;
     const came = delivered.get(key);
     if (came !== undefined && segment.came !== null) {
-      const isSame = wordsOf(segment.came) === wordsOf(came);
+      const isSame = barely(segment.came) === barely(came);
       faults.expect('what came is shown as it came', isSame, () => `${key}: ${segment.came} instead of ${came}`);
     }
     const place = path && segment.standing !== null ? along(after.root, path) : null;
     if (!place) continue;
     const former = standing?.item(place.chain.at(-1)?.tag ?? 0)?.fields[place.name];
     const stood = former?.kind === 'text' ? former.blocks.map(wordsIn) : [];
-    const shown = (segment.standing ?? '').split('\n').map(wordsOf);
+    const shown = (segment.standing ?? '').split('\n').map(barely);
     const isThere = shown.every((line) => stood.includes(line));
     faults.expect('what is shown stood there', isThere, () => `${key}: ${segment.standing} of ${stood.join(' | ')}`);
   }

@@ -14,7 +14,7 @@ import {
 } from './world';
 import { isUntouched } from './partners';
 import { exactly } from './render';
-import { deliveredTokens, typedTokens } from './words';
+import { barely, deliveredTokens, typedTokens } from './words';
 
 /** Words of the source in a text, be they in translation or not. */
 export const sourceTokens = (say: string): string[] => [...typedTokens(say, 'source'), ...deliveredTokens(say)];
@@ -147,15 +147,21 @@ export class Dictionary extends Map<string, string> {
   }
 }
 
-/** What a person would rather have than what came: from then on a translation, which copies of the source's text may get. */
+/**
+ * What a person would rather have than what came: from then on a translation, which copies of the source's text may get. Of
+ * a text of several paragraphs that is what was shown as standing, and no other.
+ */
 export function keptSays(
   { plan, sent, decisions }: Pick<Landing, 'plan' | 'sent' | 'decisions'>,
   after: Item,
 ): [say: string, source: string][] {
-  return plan.segments.flatMap(({ key, path }): [string, string][] => {
+  return plan.segments.flatMap(({ key, path, standing }): [string, string][] => {
     const known = decisions.get(key) === 'keep' ? sent.get(key) : undefined;
     const place = known && path ? along(after, path) : null;
-    return known && place ? place.value.blocks.map((block): [string, string] => [sayOf(block), known.say]) : [];
+    if (!known || !place) return [];
+    const shown = standing?.split('\n').map(barely);
+    const kept = place.value.blocks.filter((block) => shown?.includes(barely(sayOf(block))) ?? true);
+    return kept.map((block) => [sayOf(block), known.say]);
   });
 }
 
