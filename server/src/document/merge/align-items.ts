@@ -154,7 +154,9 @@ class Aligner<A extends Known, B extends Known> {
 
   /** What was emptied is equal to what was empty, but nobody put the one in the place of the other. */
   private mayBeEqual(a: A, b: B): boolean {
-    return this.mayBe(a, b) && !(b.isBare === true && this.rowsAfter.has(rowOf(a)));
+    if (!this.rowsAfter.has(rowOf(a)) || rowOf(a) === rowOf(b)) return this.mayBe(a, b);
+    // Two exchanged what they hold only if this one is less like what its own row held.
+    return this.mayBe(a, b) && b.isBare !== true && this.likeOwnRow(this.rowsBefore.get(rowOf(b)), b) < this.like(a, b);
   }
 
   /**
@@ -205,9 +207,9 @@ class Aligner<A extends Known, B extends Known> {
     return this.listKeepsRows ? Infinity : ALIKE_AGAINST_ROWS;
   }
 
-  /** Pictures, addresses and numbers that no other item has. */
+  /** Pictures, addresses and numbers that no other item has; a number alone says less than all the words of another. */
   private sameAnchors(): void {
-    const { as, bs } = this.left();
+    const left = this.left();
     const only = <T extends Known>(items: readonly T[]): Map<string, T | null> => {
       const found = new Map<string, T | null>();
       for (const item of items) {
@@ -217,11 +219,14 @@ class Aligner<A extends Known, B extends Known> {
       }
       return found;
     };
-    const others = only(bs);
-    for (const [key, a] of only(as)) {
+    const others = only(left.bs);
+    for (const [key, a] of only(left.as)) {
       const b = others.get(key);
-      if (a && b && this.couldBe(a, b) && (!this.areOthers(a, b) || this.like(a, b) >= this.least(a, b)))
-        this.pair(a, b);
+      const isLike = (one: A, other: B): boolean =>
+        this.areOthers(one, other)
+          ? this.like(one, other) >= this.least(one, other)
+          : !this.hasBetter(one, other, left);
+      if (a && b && this.couldBe(a, b) && isLike(a, b)) this.pair(a, b);
     }
   }
 
@@ -240,10 +245,7 @@ class Aligner<A extends Known, B extends Known> {
     for (const { a, b } of found) if (!this.pairs.has(a) && !this.taken.has(b)) this.pair(a, b);
   }
 
-  /**
-   * What is left between two that are paired, as many on either side: rewritten from the first word to the last. Not
-   * where rows are kept, for then another row is another item.
-   */
+  /** Left between pairs, as many on either side: rewritten throughout. Where rows are kept, another is another item. */
   private between(): void {
     const { as, bs } = this.left();
     for (const component of new Set(as.map((a) => a.component))) {

@@ -23,10 +23,13 @@ function withOthers(sequence: readonly Place[], order: readonly Place[]): Place[
   return [null, ...sequence].flatMap((row) => [...(row ? [row] : []), ...(following.get(row) ?? [])]);
 }
 
-/** The items that a list will hold, in their order: the target's own where a person made it, else the source's. */
-export function arranged(rows: readonly Place[]): Place[] {
+/**
+ * The items that a list will hold, in their order: the target's own where a person made it, be it with one that goes now,
+ * else the source's. `all`: those that stand or will.
+ */
+export function arranged(rows: readonly Place[], all: readonly Place[]): Place[] {
   const inTarget = inTargetOrder(rows);
   const inSource = rows.filter(({ source }) => source !== null);
-  const isOwn = inTarget.length > 0 && isOwnOrder(inTarget);
+  const isOwn = inTarget.length > 0 && isOwnOrder(inTargetOrder(all));
   return isOwn ? withOthers(inTarget, inSource) : withOthers(inSource, inTarget);
 }

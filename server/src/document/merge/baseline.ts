@@ -115,9 +115,9 @@ class Writer {
   private field(field: FieldPlace, written: Reading | null, item: number | null): BaselineField | null {
     const record = this.keeping.record(field);
     if (!record) return field.known && { ...field.known, item };
-    const pieces = record.pieces.flatMap(({ id, source, target }) => {
+    const pieces = record.pieces.flatMap(({ id, source, target, reads = source }) => {
       const print = target === undefined ? written?.prints[written.indexOf(id)] : target;
-      return print === undefined ? [] : [{ id, source, target: print }];
+      return print === undefined ? [] : [{ id, source, target: print, ...(reads === source ? {} : { reads }) }];
     });
     const { source, format, skeleton = written?.skeleton ?? null } = record;
     return { item, path: [...field.names], format, source, target: written?.print ?? null, skeleton, pieces };

@@ -100,14 +100,28 @@ export class FieldLinks {
     return alignPieces(marks, marksOf(target));
   }
 
-  /** What stands in for a translation are the source's own words, and those it is the place of, if no other is. */
+  /**
+   * By the text that each is a translation of; where that is gone, by the one that stood in its place last. What stands in
+   * for a translation are the source's own words, and those it is the place of, if no other is or the source has both.
+   */
   private toEntries(from: Reading): Links {
     const sources = new Set(this.known.map(({ source }) => source));
-    const marks = this.known.map(({ id, source, target }) => {
-      const isPlace = source === STAND_IN && target !== null && !sources.has(target);
-      return { print: isPlace ? target : source, kind: kindOf(id), id };
+    const marks = this.known.map(({ id, source, target, reads }) => {
+      const isGone = source === STAND_IN || !from.prints.includes(source);
+      const place = [reads, source === STAND_IN ? target : null].find(
+        (print) => print != null && (!sources.has(print) || this.hasAll(print)) && from.prints.includes(print),
+      );
+      return { print: isGone ? (place ?? source) : source, kind: kindOf(id), id };
     });
     return alignPieces(marksOf(from), marks);
+  }
+
+  /** The source says it as often as there are places of it: a translation of the one takes none from the other. */
+  private hasAll(print: string): boolean {
+    const isOf = ({ source, target, reads }: BaselinePiece): boolean =>
+      source === print || (source === STAND_IN && target === print) || reads === print;
+    const said = this.field.source?.prints.filter((one) => one === print) ?? [];
+    return this.known.filter(isOf).length <= said.length;
   }
 
   private toTargets(from: Reading, entryTargets: Links): Links {

@@ -67,7 +67,7 @@ class FieldMerge {
     }
     const isHeld = [...this.wishes.values()].some(({ outcome }) => outcome === 'held');
     if (!this.takesAny() && !(isNew && isHeld)) return this.left();
-    const isOnlyRearranged = source !== null && ordered !== null && holdsNothingNew(source, ordered);
+    const isOnlyRearranged = source !== null && ordered !== null && this.isMadeOf(source, ordered);
     const built =
       (source && this.onto(source, { standsIn: isOnlyRearranged })) ??
       (ordered && this.onto(ordered, { standsIn: true }));
@@ -137,6 +137,14 @@ class FieldMerge {
     const value = isSameValue(written.value, this.field.target?.text.value) ? undefined : written.value;
     const record = this.recordAsBuilt(written.pieces);
     return { ...this.left(), value, outcomes: this.outcomes(written), record, losesMarks: written.losesMarks };
+  }
+
+  /** The source was moved about, cut down and reworded: none of its pieces is new, but for copies of what is known. */
+  private isMadeOf(source: Reading, ordered: Reading): boolean {
+    const was = alignPieces(marksOf(source), marksOf(ordered));
+    const isKnown = (print: string): boolean =>
+      ordered.prints.includes(print) || this.context.translations.of(print) !== null;
+    return source.prints.every((print, at) => was[at] !== undefined || isKnown(print));
   }
 
   private onto(base: Reading, how: Partial<Structuring>): MergedField | null {

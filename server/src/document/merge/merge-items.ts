@@ -179,7 +179,7 @@ export class Merger {
       if (item !== undefined) items.set(row, item);
     }
     const there = rows.filter((row) => items.has(row));
-    const final = isOurs ? arranged(there) : inTargetOrder(there);
+    const final = isOurs ? arranged(there, rows) : inTargetOrder(there);
     if (isOurs) {
       const lists = this.lists.get(place) ?? new Map<string, readonly Place[]>();
       this.lists.set(place, lists.set(key, final));

@@ -10,6 +10,8 @@ export interface PieceRecord {
   readonly source: string;
   /** Of the translation, where it counts as it did before; undefined: as it is written. */
   readonly target?: string | null;
+  /** Fingerprint of what the source says in its place now, where that is something else. */
+  readonly reads?: string | undefined;
 }
 
 /** The same of a whole field. */
@@ -23,13 +25,20 @@ export interface FieldRecord {
 }
 
 /** As it was kept, with the place where it stands now. */
-export const asBefore = ({ source, target }: BaselinePiece, id: string): PieceRecord => ({ id, source, target });
+export const asBefore = ({ source, target, reads }: BaselinePiece, id: string): PieceRecord => ({
+  ...{ id, source, target },
+  reads,
+});
 
 export const standIn = (id: string): PieceRecord => ({ id, source: STAND_IN });
 
-/** Of the source now; null: a piece of it has no translation. */
+/** Of the source now; null: a piece of it has no translation. What it says twice has two, or one of them waits. */
 export function coveredPrint(source: Reading | null, pieces: readonly PieceRecord[]): string | null {
   if (!source) return null;
-  const known = new Set(pieces.map((piece) => piece.source));
-  return source.prints.every((print) => known.has(print)) ? source.print : null;
+  const known = pieces.map((piece) => piece.source);
+  const isCovered = source.prints.every((print) => {
+    const at = known.indexOf(print);
+    return at >= 0 && known.splice(at, 1).length > 0;
+  });
+  return isCovered ? source.print : null;
 }

@@ -34,6 +34,10 @@ interface Filling {
 
 class Builder {
   private readonly used = new Set<number>();
+  /** Ids of the pieces that hold what came. */
+  private readonly taken = new Set<string>();
+  /** By piece that was ordered: what became of it otherwise than was wished. */
+  private readonly otherwise = new Map<string, Outcome>();
   /** A piece waits for its translation; whatever stands and belongs to no other may be one of it as it was. */
   private isOpen = false;
   /** By piece of the base: which piece that was ordered it is. */
@@ -55,7 +59,8 @@ class Builder {
       const filling = this.fill(index);
       if (!filling) return null;
       if (filling.content) contents.set(id, filling.content);
-      if (filling.record) pieces.push(filling.record);
+      // Whoever looks for its place later, finds it by what is written there by now.
+      if (filling.record) pieces.push({ ...filling.record, reads: this.base.prints[index] });
     }
     if (this.losesAny() || this.losesAsked()) return null;
     return this.write(contents, pieces);
@@ -70,6 +75,7 @@ class Builder {
     const target = from === undefined ? null : links.target(from);
     if (wish?.outcome === 'taken') {
       if (target !== null) this.used.add(target);
+      this.taken.add(piece.id);
       return this.delivered(wish, piece);
     }
     const standing = target === null || !links.stands ? null : this.standing(target, wish, piece);
@@ -104,6 +110,13 @@ class Builder {
     const waits = wish ? isWaiting(wish) : this.isCopyOfWaiting(print);
     // What did not hold itself may have come for another that says the same; what was sent back is to come anew.
     const known = wish?.outcome === 'sent_back' ? null : translations.of(print);
+    // Where the translation of its like would do, what came for the place itself does.
+    const own = known && wish?.outcome === 'kept' ? wish.came : null;
+    const ownMoved = own && transplantSame(own, content);
+    if (wish && ownMoved) {
+      this.otherwise.set(wish.segment.piece, 'taken');
+      return { content: ownMoved, record: { id, source: wish.segment.fingerprint } };
+    }
     const moved = known && transplantSame(known, content);
     if (moved) return { content: moved, record: { id, source: print } };
     this.isOpen ||= waits;
@@ -155,7 +168,7 @@ class Builder {
 
   private write(contents: ReadonlyMap<string, readonly Inline[]>, pieces: readonly PieceRecord[]): Written | null {
     const { sent } = this.how.links.field;
-    const otherwise = this.gone();
+    const otherwise = new Map([...this.otherwise, ...this.gone()]);
     const isDelivery =
       this.base === this.how.links.from &&
       contents.size === sent?.contents.size &&
@@ -165,7 +178,7 @@ class Builder {
     const limit = sent?.field.maxLength ?? Infinity;
     if (typeof value === 'string' && value.length > limit) return null;
     if (refused.size === 0) return { value, pieces, otherwise };
-    if (!this.how.standsIn) return null;
+    if (!this.how.standsIn || [...refused.keys()].some((id) => this.taken.has(id))) return null;
     // What stood there cannot stand in the source's structure.
     const fitting = new Map([...contents].filter(([id]) => !refused.has(id)));
     return this.write(

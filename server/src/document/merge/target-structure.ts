@@ -1,6 +1,7 @@
 import { contentFingerprint } from '../fingerprint';
 import type { Inline } from '../inline';
 import type { FieldLinks } from './links';
+import type { BaselinePiece } from './pairs';
 import { asBefore, type PieceRecord } from './records';
 import type { Written } from './source-structure';
 import { tagsOf } from '../phrase';
@@ -26,22 +27,26 @@ function contentFor({ came, isAsked, segment }: Wish, links: FieldLinks, at: num
 
 /** What each piece that stands is a translation of, and what is settled although nothing stands. */
 function recordsOf(links: FieldLinks, settled: ReadonlyMap<number, Wish>, lost: readonly Wish[]): PieceRecord[] {
-  const placed = new Set<unknown>();
-  const pieces = (links.stands ? (links.field.target?.pieces ?? []) : []).flatMap(({ id }, at): PieceRecord[] => {
-    const entry = links.entryOf(at);
-    placed.add(entry);
-    const wish = settled.get(at);
-    if (wish) return [{ id, source: wish.segment.fingerprint }];
-    return entry ? [asBefore(entry, id)] : [];
+  const standing = (links.stands ? (links.field.target?.pieces ?? []) : []).map(({ id }, at) => {
+    const [entry, wish] = [links.entryOf(at), settled.get(at)];
+    const record = wish ? { id, source: wish.segment.fingerprint } : entry && asBefore(entry, id);
+    return { entry, records: record ? [record] : [] };
   });
+  const placed = new Set<unknown>(standing.map(({ entry }) => entry));
   const answered = new Set(lost.map(({ segment }) => segment.fingerprint));
-  // What a person took out of the target is still known to have been translated.
-  const removed = (links.field.known?.pieces ?? []).filter(
-    (entry) => !placed.has(entry) && !answered.has(entry.source),
-  );
+  // What a person took out of the target is still known to have been translated, behind what it stood behind: at the end it
+  // would be taken for what that person added there.
+  const removed = new Map<BaselinePiece | null, PieceRecord[]>();
+  let before: BaselinePiece | null = null;
+  for (const entry of links.field.known?.pieces ?? []) {
+    if (placed.has(entry)) before = entry;
+    else if (!answered.has(entry.source)) {
+      removed.set(before, [...(removed.get(before) ?? []), asBefore(entry, entry.id)]);
+    }
+  }
   return [
-    ...pieces,
-    ...removed.map((entry) => asBefore(entry, entry.id)),
+    ...(removed.get(null) ?? []),
+    ...standing.flatMap(({ entry, records }) => [...records, ...((entry && removed.get(entry)) ?? [])]),
     ...lost.map(({ segment }): PieceRecord => ({ id: '', source: segment.fingerprint, target: null })),
   ];
 }

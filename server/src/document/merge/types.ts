@@ -46,7 +46,15 @@ const baselineFieldSchema = z.object({
   /** Of the target's value without the texts of its pieces; null where there is none to be had. */
   skeleton: z.string().nullable(),
   /** Piece by piece, in the target's reading order: what the target's text is a translation of. */
-  pieces: z.array(z.object({ id: z.string(), source: z.string(), target: z.string().nullable() })),
+  pieces: z.array(
+    z.object({
+      id: z.string(),
+      source: z.string(),
+      target: z.string().nullable(),
+      /** How the source read in its place by then, where that was no longer what the target is a translation of. */
+      reads: z.string().optional(),
+    }),
+  ),
 });
 
 /**

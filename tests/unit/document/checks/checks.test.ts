@@ -13,6 +13,7 @@ import {
 } from '../../../../server/src/document/checks/index';
 import { ask, seen } from './support';
 import type { Asked } from './support';
+import { processorMs } from '../../../helpers/processor';
 
 type Row = [source: string, translation: string, expected: string[], asked?: Asked];
 
@@ -179,10 +180,10 @@ describe('the check of markup', () => {
   });
 
   it('finds tags in long texts, too, in time that is linear', () => {
-    const start = performance.now();
+    const start = processorMs();
     expect(ask(markup, 'a', `${'x '.repeat(10_000)}<script>`)).toHaveLength(1);
     expect(ask(markup, 'a', `<a ${Array.from({ length: 200_000 }, (_, it) => `a${it}`).join(' ')}>`)).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(processorMs() - start).toBeLessThan(3000);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { defaultChecks } from '../../../../server/src/document/checks/index';
 import { runs } from '../runs';
 import { ask } from './support';
+import { processorMs } from '../../../helpers/processor';
 
 const PIECES = [
   ...[
@@ -122,11 +123,11 @@ describe('the checks on hostile texts', () => {
     [' '],
   ])('finish on 100 kB of "%s"', (unit) => {
     const hostile = unit.repeat(Math.ceil(1e5 / unit.length));
-    const start = performance.now();
+    const start = processorMs();
     for (const check of defaultChecks) {
       ask(check, 'Your order of 5', hostile, { glossary: [{ source: 'order', target: 'Bestellung' }] });
       ask(check, hostile, `${hostile}!`, { glossary: [{ source: 'order', target: 'Bestellung' }] });
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(processorMs() - start).toBeLessThan(10_000);
   });
 });

@@ -52,6 +52,26 @@ describe('items of a list are found again', () => {
   });
 });
 
+it('an item is itself, rearranged, though it now holds what another held that was edited', () => {
+  const found = aligned(
+    [one(1, 0, 'red house'), one(4, 1, 'house red')],
+    [one(1, 0, 'red door'), one(4, 1, 'red house')],
+  );
+  expect(found).toEqual([
+    ['1 red house', '1 red door'],
+    ['4 house red', '4 red house'],
+  ]);
+});
+
+it('an item is found by its words before it is by a number that another has now', () => {
+  const before = [one(1, 0, 'a red house', '3'), one(2, 1, 'blue', '1')];
+  const after = [one(7, 0, 'blue', '1'), one(8, 1, 'a red house', '0'), one(9, 2, 'green', '3')];
+  expect(aligned(before, after)).toEqual([
+    ['2 blue', '7 blue'],
+    ['1 a red house', '8 a red house'],
+  ]);
+});
+
 describe('of several that are equal, where the rows are new', () => {
   it('one after the other, if as many stand between the same neighbours', () => {
     const before = [one(1, 0, 'first'), one(2, 1, 'same'), one(3, 2, 'same'), one(4, 3, 'last'), one(5, 4, 'moved')];

@@ -29,3 +29,12 @@ it('does not count what a person took out of the target', () => {
   const now = { ...source, title: 'other' };
   expect(changed(now, land(order(now, stood), stood, { decisions: { 'cards.1.heading': 'wait' } }))).toBe(0);
 });
+
+it('counts a text that waits although its like was kept', () => {
+  const before = translated({ body: markdown('one', 'two') });
+  const stood = { ...before, target: { body: markdown('un', 'deux') } };
+  const now = { body: markdown('same words', 'same words') };
+  const landed = land(order(now, stood), stood, { decisions: { 'body.p2': 'keep' } });
+  expect(landed.target).toEqual({ body: markdown('un', 'deux') });
+  expect(changed(now, landed)).toBe(2);
+});

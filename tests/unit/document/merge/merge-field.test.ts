@@ -114,6 +114,17 @@ describe('what a person asks for', () => {
     expect(landed.plan.notes).toEqual([expect.stringContaining('less formatting')]);
   });
 
+  it('does not replace what that person added elsewhere, be it landed twice', () => {
+    const source = { html: '<p>one <strong>bold</strong></p>\n<p>two</p>\n<p>three</p>' };
+    const first = translated(source);
+    const stood = { ...first, target: { html: '<p>TWO</p>\n<p>THREE</p>\n<p>own</p>' } };
+    const landing = { decisions: { 'html.p1': 'take' }, without: ['html.p2', 'html.p3'] } as const;
+    const landed = land(order(source), stood, landing);
+    expect(landed.target).toEqual(stood.target);
+    expect(outcomes(landed)).toMatchObject({ 'html.p1': 'kept' });
+    expect(again(order(source), landed, landing)).toEqual({});
+  });
+
   it('leads where it should, where the link that stands is ours', () => {
     const first = translated({ body: '[one](/a)' });
     const stood = { ...first, target: body(String(first.target.body), 'own') };
@@ -210,4 +221,70 @@ it('what stood when its replacement was ordered is found again where a person mo
   expect(land(snapshot, moved).target).toEqual(body('THREE', 'ONE', '- TWO'));
   const shorter = { ...stood, target: body('- deux', 'trois') };
   expect(land(snapshot, shorter).target).toEqual(body('- TWO', 'THREE'));
+});
+
+describe('the place of a text that was reworded', () => {
+  it('is known when the same delivery lands once more, though the text beside it went', () => {
+    const first = translated(body('one', 'two'));
+    const snapshot = order(body('uno', 'due'), first);
+    const landing = { source: body('due'), decisions: { 'body.p2': 'wait' } } as const;
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual(body('TWO'));
+    expect(outcomes(landed)).toEqual({ 'body.p1': 'gone', 'body.p2': 'sent_back' });
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('is known where the source’s own words stand in for it, and was moved', () => {
+    const first = land(order(body('one', 'two')), NOTHING, { decisions: { 'body.p2': 'wait' } });
+    const snapshot = order(body('one', 'due'), first);
+    const landing = { source: body('due', 'one'), without: ['body.p2'] };
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual(body('two', 'ONE'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('is the copy’s, too, where the source’s own words stand in for both', () => {
+    const snapshot = order(body('one', 'two'));
+    const landing = { source: body('one', 'two', 'one'), decisions: { 'body.p1': 'keep', 'body.p2': 'take' } } as const;
+    const landed = land(snapshot, NOTHING, landing);
+    expect(landed.target).toEqual(body('one', 'TWO', 'one'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('is not that of a copy, whose translation came in another place, where the source has both', () => {
+    const first = land(order(body('one', 'two')), NOTHING, { without: ['body.p2'] });
+    const snapshot = order({ title: 'two', ...body('one', 'two') }, first);
+    const source = { title: 'two', ...body('one', 'two', 'one', 'two') };
+    const landing = { source, decisions: { 'body.p2': 'wait' } } as const;
+    const landed = land(snapshot, first, landing);
+    expect(landed.target).toEqual({ title: 'TWO', ...body('ONE', 'two', 'ONE', 'TWO') });
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+
+  it('is not filled with the source’s own words, although what came cannot be written as the source is marked now', () => {
+    const rich = (html: string) => ({ html });
+    const snapshot = order(rich('<p>one</p>'));
+    const landed = land(snapshot, NOTHING, { source: rich('<p>one <a href="https://example.org/">two</a></p>') });
+    expect(landed.target).toEqual(rich('<p>ONE</p>'));
+  });
+
+  it('holds what came for it, in a text that a person emptied and the source cut down', () => {
+    const first = translated(body('one', 'two'));
+    const snapshot = order(body('zero', 'one', 'two'), first);
+    const landing = { source: body('nil', 'two') };
+    const landed = land(snapshot, { ...first, target: { body: null } }, landing);
+    expect(landed.target).toEqual(body('ZERO', 'two'));
+    expect(again(snapshot, landed, landing)).toEqual({});
+  });
+});
+
+it('what came for a place of its own is taken there, when all around it is replaced, and is said to be', () => {
+  const stood: Stood = { target: { title: 'un', body: '## deux' }, baseline: null };
+  const source = { title: 'one', body: markdown('one', '## two [three](https://example.org/)') };
+  const snapshot = order(source, stood);
+  const landing = { decisions: { 'body.h1': 'take' } } as const;
+  const landed = land(snapshot, stood, landing);
+  expect(landed.target).toEqual({ title: 'un', body: markdown('ONE', '## TWO [THREE](https://example.org/)') });
+  expect(outcomes(landed)).toEqual({ title: 'kept', 'body.p1': 'taken', 'body.h1': 'taken' });
+  expect(again(snapshot, landed, landing)).toEqual({});
 });

@@ -130,3 +130,11 @@ it('finds an item by what is kept of it, where both it and its row are others by
   expect(headings(landed)).toEqual(['un']);
   expect(land(snapshot, landed, { source: entry(card(3, 'another text')) }).plan.values).toEqual({});
 });
+
+it('items stay as a person ordered them, though the one that was moved among them goes', () => {
+  const first = translated({ title: 'one', cards: [card(1, 'two'), card(2, 'three'), card(3, 'four')] });
+  const [one, two, three] = cardsOf(first);
+  const stood = { ...first, target: { ...first.target, cards: [one, three, two] } };
+  const landed = land(order({ title: 'five', cards: [card(3, 'four'), card(1, 'two')] }, stood), stood);
+  expect(headings(landed)).toEqual(['TWO', 'FOUR']);
+});

@@ -9,12 +9,13 @@ import {
   type Snapshot,
   type Values,
 } from '../../../../server/src/document';
-import { echo, kit, modelOf, read, take } from '../helpers';
+import { echo, kit, modelOf, read, ruled, take } from '../helpers';
 
 export const model = modelOf(
   {
     title: { type: 'string' },
     body: { type: 'richtext' },
+    html: ruled('text', { format: 'html' }),
     hero: { type: 'component', component: 'shop.card' },
     cards: { type: 'component', component: 'shop.card', repeatable: true },
   },

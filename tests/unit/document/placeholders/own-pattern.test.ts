@@ -1,4 +1,5 @@
 import { findPlaceholders, parseOwnPattern } from '../../../../server/src/document/placeholders/index';
+import { processorMs } from '../../../helpers/processor';
 
 const own = (source: string): RegExp => {
   const pattern = parseOwnPattern(source);
@@ -62,9 +63,9 @@ describe('own patterns', () => {
   ])('%s takes linear time on hostile text', (source) => {
     const pattern = own(source);
     for (const text of ['a', '[[', 'ab', ']', '[[a'].map((unit) => unit.repeat(200_000))) {
-      const start = performance.now();
+      const start = processorMs();
       findPlaceholders(text, [pattern]);
-      expect(performance.now() - start).toBeLessThan(5000);
+      expect(processorMs() - start).toBeLessThan(5000);
     }
   });
 });

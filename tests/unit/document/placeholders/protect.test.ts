@@ -9,6 +9,7 @@ import {
 } from '../../../../server/src/document/placeholders/index';
 import { runs } from '../runs';
 import { content, plain } from './support';
+import { processorMs } from '../../../helpers/processor';
 
 const text = (it: string): Inline => ({ kind: 'text', text: it });
 const bold = (...children: Inline[]): Inline => ({ kind: 'span', tag: 'b', numbered: false, children, origin: 'o' });
@@ -125,9 +126,9 @@ describe('protecting placeholders', () => {
     ['{a,number,'],
   ])('finishes on a megabyte of "%s"', (unit) => {
     const hostile = unit.repeat(Math.ceil(1e6 / unit.length));
-    const start = performance.now();
+    const start = processorMs();
     const result = protect([text(hostile)], []);
     expect(plainText(restore(result)).length).toBe(hostile.length);
-    expect(performance.now() - start).toBeLessThan(8000);
+    expect(processorMs() - start).toBeLessThan(8000);
   });
 });

@@ -4,6 +4,7 @@ import { runs } from '../runs';
 import { parseJsonPath } from '../../../../server/src/document/formats/json-path';
 import { listFields } from '../../../../server/src/document/select/index';
 import { model, PAGE } from './support';
+import { processorMs } from '../../../helpers/processor';
 
 const refusal = (update: unknown): string => {
   const result = settingsUpdateSchema.safeParse(update);
@@ -152,12 +153,12 @@ describe('field rules in the settings', () => {
       }),
       { numRuns: runs(300) },
     );
-    const before = performance.now();
+    const before = processorMs();
     for (const path of [`${'a.'.repeat(140)}!`, `a${'[a.b]'.repeat(50)}`, 'a'.repeat(300)])
       refusal({ fieldRules: { [PAGE]: { [path]: {} } } });
     for (const path of [`${'a..'.repeat(60)}!`, `${'["'.repeat(90)}`, `["${'\\\\"'.repeat(60)}`])
       refusal(ofField({ paths: [{ path }] }));
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(processorMs() - before).toBeLessThan(500);
   });
 
   it('the paths of listed fields are accepted', () => {

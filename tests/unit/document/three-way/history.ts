@@ -221,7 +221,12 @@ export class History {
       tag: this.target?.tag ?? this.registry.tag(),
       of: new Set([this.source.tag]),
     };
-    const unlinked = linkItems(root, this.target, new Origins([order.source, now], this.memory.dictionary));
+    for (const [say, source] of keptSays({ plan: first, sent: order.sent, decisions }, root)) {
+      this.memory.dictionary.keep(say, source);
+    }
+    const origins = new Origins([order.source, now], this.memory.dictionary, this.base);
+    if (origins.areRowsNew) this.memory.replaced(this.base, now);
+    const unlinked = linkItems(root, this.target, origins);
     const landing: Landing = {
       ...{ snapshot: order.snapshot, plan: first, ordered: order.source, now, base: this.base },
       standing: this.target && new Version(this.target),
@@ -230,9 +235,6 @@ export class History {
       ...{ decisions, consent: order.consent, hasBaseline: this.baseline !== null },
     };
     for (const [key, say] of landing.delivered) this.memory.dictionary.set(say, order.sent.get(key)?.say ?? '');
-    for (const [say, source] of keptSays(landing)) {
-      if (!this.memory.dictionary.has(say)) this.memory.dictionary.set(say, source);
-    }
     judge(landing, unlinked, this.memory, this.faults);
     this.write(landing, plan);
   }

@@ -10,6 +10,7 @@ import {
   orderIsRight,
 } from './laws-items';
 import { nothingIsLost, nothingIsMisplaced, outcomesAreRight, outcomesAreTrue } from './laws-texts';
+import { changesAreSaid, whatIsShownIsTrue } from './laws-shown';
 import type { Memory } from './memory';
 import type { Item } from './world';
 
@@ -33,4 +34,6 @@ export function judge(landing: Landing, { strange, orphans }: Unlinked, memory: 
   nothingIsMisplaced(landing, memory.dictionary, faults);
   outcomesAreTrue(landing, faults);
   outcomesAreRight(landing, memory.wasPartner, faults);
+  changesAreSaid(landing, faults);
+  whatIsShownIsTrue(landing, faults);
 }

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../../server/src/document/fingerprint';
 import type { Landing } from './case';
 import type { Faults } from './faults';
 import { isLost, isTraceable } from './knowledge';
-import { isFindable, isUntouched } from './partners';
+import { isFindable, isUntouched, isUntouchedToTheLetter } from './partners';
 import { render } from './render';
 import { contentOf, eachItem, isList, listsOf, UNKNOWN, type Item, type ListValue } from './world';
 
@@ -61,7 +61,7 @@ export function lostItemsGo(landing: Landing, faults: Faults): void {
       .some(({ of }) => ![...of].some((tag) => now.item(tag)));
     if (isWithin) continue;
     const isGone = tags.every((tag) => isLost(tag, base, now) && (!ordered.item(tag) || isLost(tag, ordered, now)));
-    if (!isGone || !isUntouched(item) || !isFindable(item, standing)) continue;
+    if (!isGone || !isUntouchedToTheLetter(item) || !isFindable(item, standing)) continue;
     const isAlone = standing.listOf(item.tag)?.kind === 'one';
     const law = isAlone ? 'components without a source stay' : 'items without a source go';
     faults.expect(law, isAlone === (after.item(item.tag) !== undefined), () => nameOf(item));

@@ -25,6 +25,8 @@ export interface Standing {
   readonly dictionary: Dictionary;
   /** Items of the source that have or had one of the target. */
   readonly wasPartner: ReadonlySet<number>;
+  /** Items of the source that may have been taken for others, which were gone. */
+  readonly replacing: ReadonlySet<number>;
 }
 
 /** Texts of which a translation stands somewhere, if only in a copy that a person made of it. */
@@ -51,7 +53,8 @@ export class Knowledge {
   }
 
   of(item: Item, name: string, block: Block): Known {
-    if (this.isOpaque) return 'open';
+    const { source, replacing } = this.at;
+    if (this.isOpaque || source.chain(item.tag).some(({ tag }) => replacing.has(tag))) return 'open';
     const say = sayOf(block);
     const otherwise = this.elsewhere(say);
     const partners = partnersOf(item.tag, this.at.target);
@@ -111,6 +114,13 @@ export class Knowledge {
     // Of paragraphs that were edited and moved about nobody can tell which is left; and a copy that came to stand in the
     // place of another looks like that one, overwritten.
     const isCopied = new Set(value.blocks.map(sayOf)).size < value.blocks.length;
+    // Of paragraphs that read the same after a person copied one, any may be the one that was settled.
+    const standsTwice = (block: Block): boolean =>
+      value.blocks.some((other) => other !== block && sayOf(other) === sayOf(block));
+    if (value.isReshaped === true && blocks.some(standsTwice)) return 'open';
+    // Of what was the translation of two that read the same, a person took one out; the source has them apart since.
+    const isOther = ({ of }: Block): boolean => own.blocks.some((other) => of.has(other.tag) && sayOf(other) !== say);
+    if (value.isReshaped === true && blocks.some(isOther)) return 'open';
     const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some((block) => !isOurs(block)));
     // All that stands was typed in the place of what was delivered once: it counts as edited, however it came there.
     const isTyped = value.blocks.every((block) => deliveredTokens(sayOf(block)).length === 0);

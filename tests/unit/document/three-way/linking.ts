@@ -1,9 +1,20 @@
 /** Who is who in a target that was just written: found by ids, by words, and by what was delivered where. */
 import type { Version } from './knowledge';
 import { along, type Landing } from './case';
-import { contentOf, eachItem, isList, sayOf, UNKNOWN, type Block, type Item, type TextValue } from './world';
+import {
+  contentOf,
+  eachItem,
+  isList,
+  OF_SOMETHING,
+  sayOf,
+  UNKNOWN,
+  type Block,
+  type Item,
+  type TextValue,
+} from './world';
 import { isUntouched } from './partners';
-import { deliveredTokens, typedTokens } from './words';
+import { exactly } from './render';
+import { barely, deliveredTokens, typedTokens } from './words';
 
 /** Words of the source in a text, be they in translation or not. */
 export const sourceTokens = (say: string): string[] => [...typedTokens(say, 'source'), ...deliveredTokens(say)];
@@ -13,14 +24,20 @@ export class Origins {
   constructor(
     private readonly versions: readonly Version[],
     private readonly dictionary: Dictionary,
+    private readonly base: Version | null = null,
   ) {}
 
-  /** Of components that stand alone rows say nothing, for they are known by their places. */
+  /**
+   * Since it was ordered, or since something was written last. Of components that stand alone rows say nothing, for they are
+   * known by their places.
+   */
   get areRowsNew(): boolean {
-    const [then, now] = this.versions;
-    const isKept = ({ id, tag }: Item): boolean =>
-      id !== null && then?.item(tag)?.id === id && now?.listOf(tag)?.kind !== 'one';
-    return !(now?.all.some(isKept) ?? false);
+    const [ordered, now] = this.versions;
+    const areNew = (then: Version | undefined | null): boolean =>
+      !(now?.all ?? []).some(
+        ({ id, tag }) => id !== null && then?.item(tag)?.id === id && now?.listOf(tag)?.kind !== 'one',
+      );
+    return areNew(ordered) || (this.base !== null && areNew(this.base));
   }
 
   of(item: Item, parents: ReadonlySet<number>, name: string): Set<number> {
@@ -46,7 +63,11 @@ export class Origins {
     const fields = this.versions.map((version) => version.item(tag)?.fields[name]);
     const says = fields.flatMap((field) => (field?.kind === 'text' ? field.blocks.map(sayOf) : []));
     const words = new Set(says.flatMap(sourceTokens));
-    return says.includes(this.dictionary.get(say) ?? '-') || sourceTokens(say).every((token) => words.has(token));
+    return (
+      this.dictionary.isOpen(say) ||
+      says.some((source) => this.dictionary.meanings(say).has(source)) ||
+      sourceTokens(say).every((token) => words.has(token))
+    );
   }
 
   private fits(item: Item, tag: number): boolean {
@@ -103,15 +124,44 @@ export function linkItems(after: Item, before: Item | null, origins: Origins): {
   return { strange, orphans };
 }
 
-/** What a translation that stands elsewhere is known to be the translation of. */
-export type Dictionary = ReadonlyMap<string, string>;
+/**
+ * What a translation that stands elsewhere is known to be the translation of. Who keeps an old translation for a text that
+ * was reworded makes it one of that, too: it has two meanings from then on.
+ */
+export class Dictionary extends Map<string, string> {
+  private readonly kept = new Map<string, Set<string>>();
 
-/** What a person would rather have than what came: from then on a translation, which copies of the source's text may get. */
-export function keptSays({ plan, sent, after, decisions }: Landing): [say: string, source: string][] {
-  return plan.segments.flatMap(({ key, path }): [string, string][] => {
+  keep(say: string, source: string): void {
+    if (!this.has(say)) this.set(say, source);
+    this.kept.set(say, new Set(this.kept.get(say)).add(source));
+  }
+
+  /** Somebody adopted it, and nobody can tell as the translation of what. */
+  isOpen(say: string): boolean {
+    return this.get(say)?.startsWith(OF_SOMETHING) === true;
+  }
+
+  meanings(say: string): ReadonlySet<string> {
+    const [first, others = []] = [this.get(say), this.kept.get(say)];
+    return new Set(first === undefined ? others : [first, ...others]);
+  }
+}
+
+/**
+ * What a person would rather have than what came: from then on a translation, which copies of the source's text may get. Of
+ * a text of several paragraphs that is what was shown as standing, and no other.
+ */
+export function keptSays(
+  { plan, sent, decisions }: Pick<Landing, 'plan' | 'sent' | 'decisions'>,
+  after: Item,
+): [say: string, source: string][] {
+  return plan.segments.flatMap(({ key, path, standing }): [string, string][] => {
     const known = decisions.get(key) === 'keep' ? sent.get(key) : undefined;
-    const place = known && path ? along(after.root, path) : null;
-    return known && place ? place.value.blocks.map((block): [string, string] => [sayOf(block), known.say]) : [];
+    const place = known && path ? along(after, path) : null;
+    if (!known || !place) return [];
+    const shown = standing?.split('\n').map(barely);
+    const kept = place.value.blocks.filter((block) => shown?.includes(barely(sayOf(block))) ?? true);
+    return kept.map((block) => [sayOf(block), known.say]);
   });
 }
 
@@ -129,7 +179,8 @@ export function settle(landing: Landing, dictionary: Dictionary): void {
   for (const segment of landing.plan.segments) settleSegment(landing, segment.key);
   eachItem(after.root, (item) => {
     const former = standing?.item(item.tag);
-    item.written = { id: item.id, content: contentOf(item), isTouched: former !== undefined && !isUntouched(former) };
+    const isTouched = former !== undefined && !isUntouched(former);
+    item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched };
     for (const value of Object.values(item.fields)) {
       if (isList(value)) value.written = value.items.map(({ tag }) => tag);
     }

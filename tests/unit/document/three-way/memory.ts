@@ -1,6 +1,7 @@
 /** What is known of a life besides what stands: what was a translation of what, and what people said. */
 import { Knowledge } from './laws-orders';
 import { Version } from './knowledge';
+import { Dictionary } from './linking';
 import { isFindable, keepsRows } from './partners';
 import { eachItem, textsOf, UNKNOWN, type Item, type ListValue } from './world';
 
@@ -13,19 +14,27 @@ interface Now {
 
 export class Memory {
   /** By translation: the text of the source that it is one of. */
-  readonly dictionary = new Map<string, string>();
+  readonly dictionary = new Dictionary();
   /** Items of the source that have or had one of the target. */
   readonly wasPartner = new Set<number>();
   /** Texts whose translation was settled once. */
   private readonly stale = new Set<string>();
   /** Texts of which a person said that what stands is the translation, wherever that is. */
   readonly doubtful = new Set<string>();
+  /** Items of the source that came while others went and all rows were new: they look like those, rewritten. */
+  readonly replacing = new Set<number>();
   /** Something was adopted of which nobody can tell what is the translation of what. */
   isOpaque = false;
 
   knowledge(now: Now, countsEdited: boolean): Knowledge {
-    const { stale, doubtful, dictionary, wasPartner } = this;
-    return new Knowledge({ ...now, countsEdited, stale, doubtful, dictionary, wasPartner }, this.isOpaque);
+    const { stale, doubtful, dictionary, wasPartner, replacing } = this;
+    return new Knowledge({ ...now, countsEdited, stale, doubtful, dictionary, wasPartner, replacing }, this.isOpaque);
+  }
+
+  /** What came since something was written last, and now has all rows new around it. */
+  replaced(base: Version | null, now: Version): void {
+    const gone = new Set((base?.all ?? []).filter(({ tag }) => !now.item(tag)).map(({ spec }) => spec.uid));
+    for (const { tag, spec } of now.all) if (!base?.item(tag) && gone.has(spec.uid)) this.replacing.add(tag);
   }
 
   /** Who has a partner, and which translations stand. */

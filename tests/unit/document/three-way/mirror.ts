@@ -1,6 +1,17 @@
 /** A target that somebody translated by hand: the same items in the same order, other texts. */
 import type { Maker } from './build';
-import { contentOf, eachItem, isList, sayOf, type FieldValue, type Item, type Registry, type TextValue } from './world';
+import { exactly } from './render';
+import {
+  contentOf,
+  eachItem,
+  isList,
+  OF_SOMETHING,
+  sayOf,
+  type FieldValue,
+  type Item,
+  type Registry,
+  type TextValue,
+} from './world';
 
 export function mirrored(source: Item, maker: Maker, registry: Registry): Item {
   const fields = Object.entries(source.fields).map(([name, value]): [string, FieldValue] => {
@@ -21,7 +32,7 @@ export function mirrored(source: Item, maker: Maker, registry: Registry): Item {
     fields: Object.fromEntries(fields),
     of: new Set([source.tag]),
   };
-  item.written = { id: item.id, content: contentOf(item), isTouched: true };
+  item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: true };
   return item;
 }
 
@@ -42,18 +53,21 @@ export function settleAll(source: Item, target: Item): boolean {
     }
   };
   go(source, target);
-  eachItem(target, (item) => (item.written = { id: item.id, content: contentOf(item), isTouched: false }));
+  eachItem(
+    target,
+    (item) => (item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: false }),
+  );
   return true;
 }
 
 /** The same where nobody can tell of what. */
 export function settleBlindly(target: Item): void {
   eachItem(target, (item) => {
-    item.written = { id: item.id, content: contentOf(item), isTouched: false };
+    item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: false };
     for (const value of Object.values(item.fields)) {
       if (value.kind !== 'text') continue;
       value.isReshaped = true;
-      for (const block of value.blocks) block.settled = { source: `unknown ${block.tag}`, target: sayOf(block) };
+      for (const block of value.blocks) block.settled = { source: `${OF_SOMETHING}${block.tag}`, target: sayOf(block) };
     }
   });
 }

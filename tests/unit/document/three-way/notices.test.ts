@@ -1,7 +1,7 @@
 /** An oracle that says nothing proves nothing: the rules are broken one by one, and it has to notice. */
 import fc from 'fast-check';
 import { isRecord, type LandingPlan, type Values } from '../../../../server/src/document';
-import type { LandingInput } from '../../../../server/src/document/merge/types';
+import type { LandedSegment, LandingInput } from '../../../../server/src/document/merge/types';
 import { Faults } from './faults';
 import { History, ROOM } from './history';
 import { life } from './lives';
@@ -14,6 +14,15 @@ const planned = (change: (plan: LandingPlan, input: LandingInput) => Values): Ro
   planLanding(input) {
     const plan = ROOM.planLanding(input);
     return { ...plan, values: change(plan, input) };
+  },
+});
+
+/** The room that tells something else of each segment. */
+const told = (otherwise: Partial<LandedSegment>): Room => ({
+  ...ROOM,
+  planLanding(input) {
+    const plan = ROOM.planLanding(input);
+    return { ...plan, segments: plan.segments.map((segment) => ({ ...segment, ...otherwise })) };
   },
 });
 
@@ -97,6 +106,10 @@ const BROKEN: readonly (readonly [what: string, law: string, room: Room])[] = [
       }),
     },
   ],
+  ['keeps quiet about a source that changed', 'a source that changed is said', told({ sourceChanged: false })],
+  ['says of all sources that they changed', 'no change of the source is invented', told({ sourceChanged: true })],
+  ['shows something else than what stood', 'what is shown stood there', told({ standing: 'elsewhere' })],
+  ['shows something else than what came', 'what came is shown as it came', told({ came: 'otherwise' })],
   [
     'knows no baseline',
     'landing twice changes nothing',

@@ -1,5 +1,6 @@
 /** Which item of the target is whose translation, and how certain that is. */
 import { isAligned, isTraceable, linesOf, type Version } from './knowledge';
+import { exactly } from './render';
 import { contentOf, sayOf, type Block, type Item, type TextValue } from './world';
 
 /** Items of the target that are known to be made of an item of the source. */
@@ -10,14 +11,21 @@ export const partnersOf = (tag: number, target: Version | null): Item[] =>
 export const isUntouched = ({ written, ...item }: Item): boolean =>
   written !== undefined && !written.isTouched && written.content === contentOf(item);
 
-/** Whether the code under test can know an item of the target again: by its row, or by all that it holds. */
+/** The same, and nobody put in any white space either: whoever did may count as having touched it. */
+export const isUntouchedToTheLetter = (item: Item): boolean =>
+  isUntouched(item) && item.written?.exact === exactly(item);
+
+/**
+ * Whether the code under test can know an item of the target again: by its row, or by all that it holds. In new rows, white
+ * space is enough for an item to be found by likeness only, and its copy beside it is as like.
+ */
 export const isFindable = (item: Item, target: Version): boolean =>
   target
     .chain(item.tag)
     .every(
       (one) =>
         target.listOf(one.tag)?.kind === 'one' ||
-        (one.written !== undefined && (one.written.id === one.id || one.written.content === contentOf(one))),
+        (one.written !== undefined && (one.written.id === one.id || one.written.exact === exactly(one))),
     );
 
 /**

@@ -1,5 +1,6 @@
 /** Worlds as values of Strapi, and the content type that they are of. */
 import type { Attribute, ContentModel, Values } from '../../../../server/src/document';
+import { canonicalJson } from '../../../../server/src/document/fingerprint';
 import { modelOf, ruled } from '../helpers';
 import type { Block, FieldSpec, FieldValue, Item, PartSpec, Run, TextFormat } from './world';
 
@@ -130,6 +131,12 @@ function renderItem({ id, fields }: Item): Values {
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, renderField(value)]));
   return id === null ? values : { id, ...values };
 }
+
+/** All that an item holds to the letter, ids aside. */
+export const exactly = (item: Item): string =>
+  canonicalJson(
+    JSON.parse(JSON.stringify(renderItem(item), (key, value: unknown) => (key === 'id' ? undefined : value))) as Values,
+  );
 
 /** A copy of its own: what the code under test does to it does nothing to the world. */
 export const render = (root: Item): Values => structuredClone(renderItem(root));

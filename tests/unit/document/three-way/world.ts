@@ -72,9 +72,14 @@ export type FieldValue = TextValue | FixedValue | ListValue;
 /** Stands for an item of the source that nobody can name. */
 export const UNKNOWN = -1;
 
+/** Begins the name of a text of the source that nobody can name. */
+export const OF_SOMETHING = 'unknown ';
+
 export interface Written {
   readonly id: number | null;
   readonly content: string;
+  /** The same to the letter, with the white space that nobody sees. */
+  readonly exact: string;
   /** A person had a hand in it before that, or it never came from an order: then it is theirs, whatever was written into it. */
   readonly isTouched: boolean;
 }
