@@ -1,5 +1,6 @@
 'use strict';
 
+const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
@@ -87,4 +88,10 @@ const mounting = {
 /** Booting Strapi on a machine that others use too takes its time. */
 const testTimeout = 180_000;
 
-module.exports = { project, booting, mounting, testTimeout };
+/**
+ * Suites wait for Strapi, for servers and for the service as much as they compute: three of them fill two cores. A number,
+ * for jest takes "150%" for a hundred and fifty.
+ */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+
+module.exports = { project, booting, mounting, testTimeout, maxWorkers };

@@ -1,7 +1,7 @@
 'use strict';
 
 const { join } = require('node:path');
-const { project, booting, testTimeout } = require('../helpers/jest-project');
+const { project, booting, testTimeout, maxWorkers } = require('../helpers/jest-project');
 
 /** Suites of the integration tests that say something about the database: here they run on each server, as they are. */
 const SHARED = [
@@ -50,8 +50,7 @@ const onServer = (kind) =>
 module.exports = {
   rootDir: join(__dirname, '..', '..'),
   testTimeout,
-  // Suites wait for the servers and for the service as much as they compute: three of them fill two cores.
-  maxWorkers: '150%',
+  maxWorkers,
   projects: [
     onServer('postgres'),
     onServer('mysql'),
