@@ -27,6 +27,7 @@ const SHARED = [
   'revision',
   'spending',
   'unread',
+  'wake-ups',
   'traps/components',
   'traps/publishing',
   'traps/relations',

@@ -82,23 +82,30 @@ async function writeFurther({ texts, links }: Keeping, further: Further, now: Ti
   }
 }
 
-/** First of all the lease: the row is written under the token even where nothing of it changes. */
+/**
+ * First of all the lease: the row is written under the token even where nothing of it changes. People move projects without
+ * it: once one has let it go on, when it is looked at next is no longer for a step to say that began before.
+ */
 async function writeProject(
   strapi: Core.Strapi,
-  { token, project: { id } }: Claim,
-  patch: NonNullable<Changes['project']>,
+  { token, project: { id, state: from } }: Claim,
+  { dueAt, ...patch }: NonNullable<Changes['project']>,
   state: Project['state'],
 ): Promise<void> {
-  const { count } = await table(strapi, UIDS.project).updateMany({
-    where: { id, leaseToken: token },
-    data: {
-      ...toColumns(patch),
-      leaseToken: token,
-      ...(state === 'needs_attention' || state === 'over_ceiling' ? {} : { resumeState: null }),
-    },
+  const data = {
+    ...toColumns(patch),
+    leaseToken: token,
+    ...(state === 'needs_attention' || state === 'over_ceiling' ? {} : { resumeState: null }),
+  };
+  const due = dueAt === undefined ? {} : { dueAt };
+  const projects = table(strapi, UIDS.project);
+  const asClaimed = await projects.updateMany({
+    where: { id, leaseToken: token, state: from },
+    data: { ...data, ...due },
   });
-  if (count !== 1 && !(await table(strapi, UIDS.project).findOne({ where: { id, leaseToken: token } })))
-    throw new LeaseLostError(id);
+  if (asClaimed.count === 1) return;
+  const { count } = await projects.updateMany({ where: { id, leaseToken: token }, data });
+  if (count !== 1 && !(await projects.findOne({ where: { id, leaseToken: token } }))) throw new LeaseLostError(id);
 }
 
 /** Whether the order's state may be another one afterwards, as far as that is known before its rows are locked. */
