@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { OrderView } from '../../../contracts/orders';
 import { ADMIN_API } from '../../../contracts/plugin';
@@ -12,6 +13,8 @@ const EVENT = 'api::event.event';
 const MARK = 'Bulkwalk';
 const SELECTED = 50;
 const MADE = 53;
+/** Long after everything else that Strapi asks for at its start. */
+const LATE_MS = 2000;
 
 async function makeEntries({ playground }: Walk): Promise<void> {
   for (let number = 1; number <= MADE; number += 1) {
@@ -92,6 +95,16 @@ async function columnOfStates(walk: Walk): Promise<void> {
     assert.equal(await header(page, 'Translations').count(), 0);
     await openList(walk, ARTICLE);
     await header(page, 'Translations').waitFor();
+  });
+  await check('the column is there, too, when what the person may do is known last of all', async () => {
+    const permissions = '**/admin/users/me/permissions';
+    await page.route(permissions, async (route) => {
+      await delay(LATE_MS);
+      await route.continue();
+    });
+    await openList(walk, ARTICLE);
+    await header(page, 'Translations').waitFor();
+    await page.unroute(permissions);
   });
 }
 
