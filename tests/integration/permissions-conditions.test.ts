@@ -14,6 +14,7 @@ import {
   wishFor,
   type EntryRef,
 } from '../helpers/desk';
+import { FILE, uploadFile } from '../helpers/files';
 import { documentsOf, eventually, type Admin } from '../helpers/strapi';
 import { setStage, type Stage } from './stage';
 
@@ -114,7 +115,7 @@ describe('whoever may do all to their own entries, and nothing to others', () =>
     expect(await preview(own)).toMatchObject({ status: 200, data: { title: 'Dill' } });
   });
 
-  it('orders their own, and decides about it', async () => {
+  it('orders their own, and follows it', async () => {
     const { app, sandbox } = stage;
     const wish = wishFor([own, other], ['fr'], { approveUpToCredits: 100 });
     const { data } = await author.post<PlacedOrder>('/orders', wish);
@@ -154,4 +155,38 @@ describe('whoever may do all to their own entries, and nothing to others', () =>
       expect.objectContaining({ code: 'no_permission', documentId: own.documentId, locale: 'de' }),
     );
   });
+});
+
+it('whoever may change only their own files orders the texts of these, and of no others', async () => {
+  const { app } = stage;
+  await stage.connect({ contentTypes: [ARTICLE, FILE] });
+  const files = ['Mine', 'Theirs'].map((name) =>
+    uploadFile(app, { name: `${name}.txt`, alternativeText: `${name}, too` }),
+  );
+  const refs = (await Promise.all(files)).map(({ documentId }) => ({ contentType: FILE, documentId }));
+  const creatorOf = async ({ documentId }: EntryRef): Promise<unknown> =>
+    (await app.strapi.db.query(ARTICLE).findOne({ where: { documentId }, populate: ['createdBy'] }))?.createdBy?.id;
+  const photographer = await app.person([
+    ...may('see', 'quote', 'order'),
+    ...contentPermissions(app, ARTICLE, LOCALES),
+    ...['plugin::upload.read', 'plugin::upload.assets.update'].map((action) => ({
+      action,
+      conditions: ['admin::is-creator'],
+    })),
+  ]);
+  const [mine, theirs] = refs;
+  const makers = [await creatorOf(await written(photographer, 'Photographed')), await creatorOf(other)];
+  for (const [index, ref] of refs.entries())
+    await app.strapi.db
+      .query(FILE)
+      .update({ where: { documentId: ref.documentId }, data: { createdBy: makers[index] } });
+  const { data } = await photographer.post<Quote>('/quotes', wishFor(refs, ['fr']));
+  expect(data.lines).toMatchObject([{ locale: 'fr', entries: 1 }]);
+  expect(data.skipped).toMatchObject([{ code: 'no_permission', documentId: theirs?.documentId, locale: null }]);
+  const wish = { entries: refs, sourceLocale: 'en', targetLocales: ['fr'] };
+  const { entries } = (await photographer.post<Builder>('/builder', wish)).data;
+  expect(entries.map(({ documentId, title }) => [documentId, title === HIDDEN])).toEqual([
+    [mine?.documentId, false],
+    [theirs?.documentId, true],
+  ]);
 });
