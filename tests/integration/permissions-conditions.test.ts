@@ -11,6 +11,7 @@ import {
   may,
   orderOf,
   placed,
+  untilOrder,
   wishFor,
   type EntryRef,
 } from '../helpers/desk';
@@ -125,6 +126,34 @@ describe('whoever may do all to their own entries, and nothing to others', () =>
     const [document] = documentsIn(await orderOf(author, order.id));
     expect(document).toMatchObject({ title: 'Dill', readable: true });
     expect((await author.get(`/documents/${document?.id ?? 0}/messages`)).status).toBe(200);
+  });
+
+  it('accepts their own segment by segment, for what an order makes belongs to whoever made the source', async () => {
+    const { app, sandbox } = stage;
+    const entry = await written(author, 'Sorrel');
+    const options = { acceptance: 'person' as const };
+    const { data } = await author.post<PlacedOrder>(
+      '/orders',
+      wishFor([entry], ['fr'], { approveUpToCredits: 100, options }),
+    );
+    const id = data.order?.id ?? 0;
+    await driveTo(sandbox, app.admin, id, 'working');
+    await sandbox.advance(300_000);
+    const [row] = documentsIn(
+      await untilOrder(app.admin, id, (order) => documentsIn(order).every(({ state }) => state === 'to_review')),
+    );
+    const path = `/documents/${row?.id ?? 0}`;
+    const review = await author.get<Review>(`${path}/review`);
+    expect(review.status).toBe(200);
+    const [first, ...others] = review.data.segments.filter(({ open }) => open).map(({ key }) => key);
+    expect(others.length).toBeGreaterThan(0);
+    expect((await author.post(`${path}/accept`, { take: [first] })).status).toBe(200);
+    expect((await author.get(`${path}/review`)).status).toBe(200);
+    expect((await author.post(`${path}/accept`, { take: others })).status).toBe(200);
+    await untilOrder(app.admin, id, 'completed');
+    // In the Content Manager, too.
+    const place = `/content-manager/collection-types/${ARTICLE}/${entry.documentId}?locale=fr`;
+    expect((await author.get(place)).status).toBe(200);
   });
 
   it('is told nothing of what is in an order of others', async () => {
