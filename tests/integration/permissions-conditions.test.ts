@@ -193,8 +193,10 @@ it('whoever may change only their own files orders the texts of these, and of no
     uploadFile(app, { name: `${name}.txt`, alternativeText: `${name}, too` }),
   );
   const refs = (await Promise.all(files)).map(({ documentId }) => ({ contentType: FILE, documentId }));
-  const creatorOf = async ({ documentId }: EntryRef): Promise<unknown> =>
-    (await app.strapi.db.query(ARTICLE).findOne({ where: { documentId }, populate: ['createdBy'] }))?.createdBy?.id;
+  const creatorOf = async ({ documentId }: EntryRef): Promise<number | undefined> => {
+    const row: unknown = await app.strapi.db.query(ARTICLE).findOne({ where: { documentId }, populate: ['createdBy'] });
+    return (row as { createdBy: { id: number } | null }).createdBy?.id;
+  };
   const photographer = await app.person([
     ...may('see', 'quote', 'order'),
     ...contentPermissions(app, ARTICLE, LOCALES),
