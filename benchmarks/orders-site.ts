@@ -201,6 +201,7 @@ export const wish = (uid: string, ids: readonly string[], targetLocales: string[
   targetLocales,
   replaceUnmanaged: false,
   options: {},
+  lookAt: async () => {},
   permit: () => null,
   permitFields: () => null,
 });

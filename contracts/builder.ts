@@ -72,7 +72,7 @@ export const glossaryListSchema = z.object({
 });
 export type GlossaryList = z.infer<typeof glossaryListSchema>;
 
-/** GET /authors : those whom the account prefers at the service. */
+/** GET /authors, and GET /settings/authors for whoever chooses the defaults: those whom the account prefers at the service. */
 export const authorListSchema = z.object({
   authors: z.array(
     z.object({

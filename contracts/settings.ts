@@ -125,6 +125,8 @@ export const settingsUpdateSchema = z.object({
   autoLaunch: z.boolean().optional(),
   /** The service's template by target locale. */
   templates: z.record(localeCode, z.string().trim().min(1).max(100)).optional(),
+  /** Ids of those preferred authors of the account who do the work; with none the service chooses. */
+  authors: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
   /** How far, in percent, the price after the service's own count may pass the quote. */
   ceilingMarginPercent: z.number().min(0).max(200).optional(),
   /** Orders quoted at so many credits or less need no approval; null: each order needs one. */
@@ -177,6 +179,7 @@ export const settingsViewSchema = z.object({
   keepTextsDays: z.number().int(),
   autoLaunch: z.boolean(),
   templates: z.record(z.string(), z.string()),
+  authors: z.array(z.string()),
   spendingStopped: z.boolean(),
   ceilingMarginPercent: z.number(),
   approvalThresholdCredits: z.number().nullable(),

@@ -66,6 +66,7 @@ export type { OpenKit } from './document';
 export type { HistoryReading } from './workflow/history';
 export type { FieldPermit, OrderWish } from './workflow/order-wish';
 export type { SettleWish } from './workflow/states/settle-states';
+export type { Entry } from './workflow/ports';
 export type { Viewer } from './workflow/viewer';
 
 type FromSecond<Rest extends unknown[], Result> = (...rest: Rest) => Result;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@strapi/strapi/admin/test';
+import { act, screen, waitFor } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
 import { nextDeliverySchema } from '../../contracts/overview';
 import { reviewSchema, type Review } from '../../contracts/review';
@@ -6,27 +6,19 @@ import { answers } from './support/answers';
 import { aDocument, aReview, aSegment } from './support/examples';
 import { open } from './support/render';
 
-const SLOWLY = 15_000;
 const TITLE = aSegment('Title');
 const BODY = aSegment('Body', { outcome: 'taken', standing: null, came: 'Willkommen' });
 const HIDDEN = 'An entry you may not read';
 
+/** The pauses between readings, of whatever is read again and again. */
+const POLLS = new Set([3_000, 5_000, 15_000]);
 const real = window.setTimeout.bind(window);
-
-/** The slow poll's pause passes at once, all others as they do. Answers how often somebody waited for it. */
-function hurry(): () => number {
-  let pauses = 0;
-  // Not by a mock of jest's: the testing library would take it for a clock that stands.
-  window.setTimeout = ((work: () => void, ms?: number, ...rest: unknown[]) => {
-    if (ms === SLOWLY) pauses += 1;
-    return real(work, ms === SLOWLY ? 20 : ms, ...rest);
-  }) as typeof real;
-  return () => pauses;
-}
 
 afterEach(() => {
   window.setTimeout = real;
 });
+
+const comeBack = (): void => act(() => void window.dispatchEvent(new Event('focus')));
 
 /** A delivery that is as `now` says whenever it is read. */
 async function follow(now: () => Review, language?: string) {
@@ -36,8 +28,7 @@ async function follow(now: () => Review, language?: string) {
 }
 
 describe('a delivery that waits for a person', () => {
-  it('is read again meanwhile, and nothing is taken from whoever writes', async () => {
-    hurry();
+  it('is read again when somebody comes back to it, and nothing is taken from whoever writes', async () => {
     let now = aReview([TITLE, BODY]);
     const { user } = await follow(() => now);
     const card = within(await screen.findByRole('listitem', { name: 'Title' }));
@@ -54,6 +45,7 @@ describe('a delivery that waits for a person', () => {
       ],
       { document: aDocument({ unread: 2 }) },
     );
+    comeBack();
     expect(await screen.findByRole('tab', { name: 'To decide (0)' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /: 2 new messages/ })).toBeInTheDocument();
     expect(field).toBeInTheDocument();
@@ -63,7 +55,6 @@ describe('a delivery that waits for a person', () => {
   });
 
   it('keeps in sight what was shown, also where more comes before it', async () => {
-    hurry();
     const fifty = Array.from({ length: 50 }, (_, index) => aSegment(`Line ${index + 1}`));
     const back = aSegment('Sent back', { open: false });
     let now = aReview([back, ...fifty]);
@@ -73,22 +64,54 @@ describe('a delivery that waits for a person', () => {
     const field = screen.getByRole('textbox', { name: 'What is to stand there' });
     await user.type(field, '!');
     now = aReview([{ ...back, open: true }, ...fifty]);
+    comeBack();
     expect(await screen.findByRole('listitem', { name: 'Sent back' })).toBeInTheDocument();
     expect(field).toHaveValue('Der schnelle Fuchs!');
     expect(field).toHaveFocus();
   });
 
-  it('is read again no more once it is done', async () => {
-    const pauses = hurry();
-    let now = aReview([TITLE]);
-    const { asked } = await follow(() => now);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(2));
-    expect(pauses()).toBeGreaterThan(0);
-    now = aReview([{ ...TITLE, open: false, outcome: 'taken' }], { document: aDocument({ state: 'completed' }) });
-    expect(await screen.findByRole('tab', { name: 'To decide (0)' })).toBeInTheDocument();
-    const read = asked.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked).toHaveLength(read);
+  it('is read once for each coming back, and by no poll', async () => {
+    // Not by a mock of jest's: the testing library would take it for a clock that stands.
+    const pauses: number[] = [];
+    window.setTimeout = ((work: () => void, ms = 0, ...rest: unknown[]) => {
+      pauses.push(ms);
+      return real(work, ms, ...rest);
+    }) as typeof real;
+    const { asked } = await follow(() => aReview([TITLE]));
+    await screen.findByRole('listitem', { name: 'Title' });
+    expect(asked).toHaveLength(1);
+    expect(pauses.filter((ms) => POLLS.has(ms))).toEqual([]);
+    // Both of them tell of one coming back.
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not read for a page that nobody sees', async () => {
+    const { asked } = await follow(() => aReview([TITLE]));
+    await screen.findByRole('listitem', { name: 'Title' });
+    const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toHaveLength(1);
+    visible.mockRestore();
+  });
+
+  it('gives the keyboard to the segment when it can no longer be sent back', async () => {
+    let now = aReview([TITLE, BODY]);
+    await follow(() => now);
+    const card = await screen.findByRole('listitem', { name: 'Title' });
+    const tick = within(card).getByRole('checkbox');
+    act(() => tick.focus());
+    expect(tick).toHaveFocus();
+    now = aReview([{ ...TITLE, open: false, outcome: 'sent_back' }, BODY]);
+    comeBack();
+    await waitFor(() => expect(tick).not.toBeInTheDocument());
+    expect(screen.getByRole('listitem', { name: 'Title' })).toHaveFocus();
   });
 });
 

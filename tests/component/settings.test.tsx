@@ -3,6 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import ConnectionPage from '../../admin/src/settings/ConnectionPage';
 import DefaultsPage from '../../admin/src/settings/DefaultsPage';
+import { authorListSchema } from '../../contracts/builder';
 import type { Action } from '../../contracts/permissions';
 import {
   callbackTestSchema,
@@ -240,5 +241,49 @@ describe('templates that launch by themselves', () => {
     expect(screen.queryByText('Nobody looks at the price before it is paid.')).not.toBeInTheDocument();
     fireEvent.click(tick);
     expect(await findCallout('Nobody looks at the price before it is paid.')).toBeInTheDocument();
+  });
+});
+
+describe('the authors whom orders prefer', () => {
+  const AUTHORS = 'GET settings/authors';
+  const CAMILLE = { id: 'c1', name: 'Camille', description: 'Knows our kitchen.' };
+  const JONAS = { id: 'c2', name: 'Jonas', description: null };
+
+  it('are asked for once somebody wants to choose, and saved by their ids', async () => {
+    answers(READ, settingsViewSchema, theSettings());
+    const asked = answers(AUTHORS, authorListSchema, { authors: [CAMILLE, JONAS] });
+    const saved = answers(SAVE, settingsViewSchema, theSettings({ authors: ['c2'] }));
+    const { user } = await openDefaults();
+    const choose = await screen.findByRole('button', { name: 'Choose authors' });
+    expect(asked).toEqual([]);
+    await user.click(choose);
+    const group = within(await screen.findByRole('group', { name: 'Preferred authors' }));
+    expect(group.getByText('Knows our kitchen.')).toBeInTheDocument();
+    await user.click(group.getByRole('checkbox', { name: 'Jonas' }));
+    await user.click(save());
+    expect(await findNotice('The settings are saved.')).toBeInTheDocument();
+    expect(saved.map(({ body }) => settingsUpdateSchema.parse(body))).toEqual([{ authors: ['c2'] }]);
+  });
+
+  it('can be left out where the service does not know them any more', async () => {
+    answers(READ, settingsViewSchema, theSettings({ authors: ['gone'] }));
+    answers(AUTHORS, authorListSchema, { authors: [CAMILLE] });
+    const saved = answers(SAVE, settingsViewSchema, theSettings());
+    const { user } = await openDefaults();
+    const lost = await screen.findByRole('checkbox', { name: 'gone, not known to the service now' });
+    expect(lost).toBeChecked();
+    await user.click(lost);
+    await user.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(settingsUpdateSchema.parse(saved[0]?.body)).toEqual({ authors: [] });
+  });
+
+  it('are kept, with the reason, where they cannot be read', async () => {
+    const message = 'The account does not allow it.';
+    answers(READ, settingsViewSchema, theSettings({ authors: ['c1'] }));
+    refuses(AUTHORS, { code: 'forbidden', message, remedy: 'Connect again.' }, 400);
+    await openDefaults();
+    expect(await findCallout(message)).toHaveTextContent('Connect again.');
+    expect(screen.getByRole('checkbox', { name: /^c1/ })).toBeChecked();
   });
 });

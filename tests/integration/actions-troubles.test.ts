@@ -208,3 +208,33 @@ describe('what is deleted meanwhile', () => {
     await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
   });
 });
+
+describe('trying again what stopped', () => {
+  it('goes on with all it can, and names the project that it could not', async () => {
+    const { app, sandbox } = stage;
+    const rows = (name: string) => app.strapi.db.query(`plugin::translation-desk.${name}`);
+    const id = await stage.order('Held on to in one language', ['fr', 'es']);
+    await driveTo(sandbox, app.admin, id, 'working');
+    await rows('document').updateMany({ where: { orderId: id }, data: { state: 'needs_attention' } });
+    const [held, free] = (await orderOf(app.admin, id)).projects;
+    const lease = { leaseToken: 'a step', leaseUntil: Date.now() + 600_000 };
+    await rows('project').update({ where: { id: held?.id }, data: lease });
+    const refused = await app.admin.post(`/orders/${id}/retry`);
+    expect(refused.error).toMatchObject({
+      message: `The project for "${held?.targetLocale}" was not tried again. This project is being worked on at the moment; nothing was changed.`,
+      details: { code: 'busy' },
+    });
+    const seen = await untilOrder(app.admin, id, ({ projects }) =>
+      projects.some(({ documents }) => documents[0]?.state === 'in_progress'),
+    );
+    const stateOf = (project: typeof held) =>
+      seen.projects.find((one) => one.id === project?.id)?.documents.map(({ state }) => state);
+    expect(stateOf(free)).toEqual(['in_progress']);
+    expect(stateOf(held)).toEqual(['needs_attention']);
+
+    await rows('project').update({ where: { id: held?.id }, data: { leaseToken: null, leaseUntil: null } });
+    expect((await app.admin.post(`/orders/${id}/retry`)).status).toBe(200);
+    await sandbox.advance(300_000);
+    await expectDoneOnce(app, sandbox, await untilOrder(app.admin, id, 'completed'));
+  });
+});

@@ -1,4 +1,5 @@
 import { authorListSchema, type AuthorList } from '../../contracts/builder';
+import type { OrderOptions } from '../../contracts/options';
 import { createArticle, driveTo, orderOf, placed, projectsOf, wishFor } from '../helpers/desk';
 import { setStage, type Stage } from './stage';
 
@@ -17,11 +18,13 @@ describe('the authors whom the account prefers', () => {
     if (!camille || !jonas || !lucia) throw new Error('The sandbox lost its authors.');
     jonas.status = 'blacklisted';
     camille.description = 'Knows our kitchen.';
-    const { data } = await app.admin.get<AuthorList>('/authors');
-    expect(authorListSchema.strict().parse(data).authors).toEqual([
-      { id: camille.authorId, name: 'Camille', description: 'Knows our kitchen.' },
-      { id: lucia.authorId, name: 'Lucía', description: null },
-    ]);
+    for (const path of ['/authors', '/settings/authors']) {
+      const { data } = await app.admin.get<AuthorList>(path);
+      expect(authorListSchema.strict().parse(data).authors).toEqual([
+        { id: camille.authorId, name: 'Camille', description: 'Knows our kitchen.' },
+        { id: lucia.authorId, name: 'Lucía', description: null },
+      ]);
+    }
   });
 
   it('come to the project at the service as they were chosen', async () => {
@@ -35,5 +38,19 @@ describe('the authors whom the account prefers', () => {
     await driveTo(sandbox, app.admin, id, 'counting');
     const [project] = projectsOf(sandbox, await orderOf(app.admin, id));
     expect(project?.providers).toEqual([author]);
+  });
+
+  it('are those of the settings where an order says nothing, and nobody where it says so', async () => {
+    const { app, sandbox } = stage;
+    const authors = sandbox.world.preferredAuthors.slice(0, 2).map(({ authorId }) => authorId);
+    await stage.connect({ authors });
+    const providersOf = async (title: string, options: OrderOptions): Promise<unknown> => {
+      const wish = wishFor([await createArticle(app, title)], ['fr'], { approveUpToCredits: 100, options });
+      const id = await placed(app.admin, wish);
+      await driveTo(sandbox, app.admin, id, 'counting');
+      return projectsOf(sandbox, await orderOf(app.admin, id))[0]?.providers;
+    };
+    expect(await providersOf('By the usual hands', {})).toEqual(authors);
+    expect(await providersOf('By whichever hand', { authors: [] })).toEqual([]);
   });
 });

@@ -69,6 +69,7 @@ const OPENED_BY: Readonly<Record<Action, string[]>> = {
     'GET /languages',
     'POST /languages/locales',
     'GET /templates',
+    'GET /settings/authors',
     'POST /fields/list',
     'POST /fields/preview',
     'POST /installation',

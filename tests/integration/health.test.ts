@@ -123,7 +123,8 @@ describe('an order that stopped for a person', () => {
     const other = await stopped('Refused beside it');
     const retried = await app.admin.post<Retried>('/health/retry');
     expect(retriedSchema.strict().safeParse(retried.data).error).toBeUndefined();
-    const message = 'This project is being worked on at the moment; nothing was changed.';
+    const message =
+      'The project for "fr" was not tried again. This project is being worked on at the moment; nothing was changed.';
     expect(retried.data).toMatchObject({
       orders: 1,
       refused: [{ orderId: id, ref, title: 'Held on to', problem: { code: 'busy', message } }],

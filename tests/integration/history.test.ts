@@ -136,7 +136,14 @@ it('is read page by page as it is asked for, and not ahead', async () => {
     afterFindMany: ({ result }) => void read.push((result as unknown[]).length),
   });
   const { useCases } = graphOf(stage.app.strapi);
-  const everybody = { id: null, can: () => true, mayRead: () => true, mayWrite: () => true };
+  const everybody = {
+    id: null,
+    can: () => true,
+    mayRead: () => true,
+    mayWrite: () => true,
+    lookAt: async () => {},
+    mayReadSome: () => true,
+  };
   const events = (await useCases.readHistory(id, everybody)).events();
   for (let taken = 0; taken < 500; taken += 1) await events.next();
   expect(read).toEqual([500]);

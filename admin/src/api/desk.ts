@@ -1,3 +1,4 @@
+import type { AuthorList } from '../../../contracts/builder';
 import type { EntryPanel } from '../../../contracts/entry-panel';
 import type { PlacedOrder, PlaceOrderRequest, Quote, QuoteRequest } from '../../../contracts/orders';
 import type {
@@ -44,6 +45,11 @@ const deskApi = taggedApi.injectEndpoints({
       transformResponse: open<TemplateList>,
       providesTags: ['DeskSettings'],
     }),
+    deskSettingsAuthors: build.query<AuthorList, void>({
+      query: () => path('settings', 'authors'),
+      transformResponse: open<AuthorList>,
+      providesTags: ['DeskSettings'],
+    }),
     deskEntry: build.query<EntryPanel, EntryAddress>({
       query: ({ contentType, documentId, locale }) => ({
         url: path('entries', contentType, documentId),
@@ -88,6 +94,7 @@ export const {
   useTestDeskConnectionMutation,
   useTestDeskCallbacksMutation,
   useDeskTemplatesQuery,
+  useDeskSettingsAuthorsQuery,
   useForgetDocumentMutation,
   useDeskContentKindsQuery,
   useDeskQuoteQuery,

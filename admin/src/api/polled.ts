@@ -6,6 +6,7 @@ import type { OrderView } from '../../../contracts/orders';
 import type { DeliveryList, Overview } from '../../../contracts/overview';
 import type { Review } from '../../../contracts/review';
 import type { DocumentState, OrderState, ProjectState } from '../../../contracts/states';
+import { useComingBack } from '../hooks/useComingBack';
 import type { EntryAddress } from './desk';
 import { deskEntry } from './desk';
 import { deskHealth } from './health';
@@ -17,7 +18,7 @@ import { deskReview } from './review';
 import { deskStates } from './states';
 
 const POLL_MS = 3000;
-/** While somebody writes in a form, or goes through a delivery that others may have their hands in, too. */
+/** While somebody writes in a form that others may have their hands in, too. */
 const WATCH_MS = 15_000;
 /** What is told of all orders in one answer. */
 const OVERVIEW_MS = 5_000;
@@ -50,11 +51,7 @@ const orderRuns = (order: OrderView | undefined): boolean =>
 /** An author is at work on it, it is on its way, or about to be completed. */
 const RUNNING_DOCUMENT = new Set<DocumentState>(['sent', 'in_progress', 'delivered', 'landed']);
 
-/** One that waits for a person is read again slowly: a colleague may decide, or somebody at the service write. */
-function reviewInterval(review: Review | undefined): number {
-  if (review?.state === 'to_review') return WATCH_MS;
-  return interval(review !== undefined && RUNNING_DOCUMENT.has(review.state));
-}
+const reviewRuns = (review: Review | undefined): boolean => review !== undefined && RUNNING_DOCUMENT.has(review.state);
 
 const overviewRuns = (overview: Overview | undefined): boolean =>
   overview !== undefined && (overview.underWay.count > 0 || overview.coverage.pending > 0);
@@ -70,7 +67,7 @@ const healthRuns = (health: Health | undefined): boolean =>
   (health.stuck.length > 0 || health.mapping.problem !== null || health.connection.news.problem !== null);
 
 // State and subscription apart, so that the interval can follow from what was read. It is read again and again only
-// while something runs; what waits for a person waits quietly, but for a delivery that somebody is looking at.
+// while something runs; what waits for a person waits quietly.
 
 /** `watched`: what is written meanwhile is to be heard of, though nothing that runs is known. */
 export function useEntryPanel(address: EntryAddress, watched: boolean) {
@@ -106,10 +103,15 @@ export function useOrder(id: number) {
   return { ...state, refetch };
 }
 
+/**
+ * A delivery that waits is read again when somebody comes back to it: a colleague may have decided, or somebody at the
+ * service written. What they do here themselves is answered with it as it is then, also where it was refused.
+ */
 export function useReview(id: number) {
   const state = deskReview.useQueryState(id);
-  const options = { pollingInterval: reviewInterval(state.currentData), refetchOnMountOrArgChange: true };
+  const options = { pollingInterval: interval(reviewRuns(state.currentData)), refetchOnMountOrArgChange: true };
   const { refetch } = deskReview.useQuerySubscription(id, options);
+  useComingBack(() => void refetch());
   return { ...state, refetch };
 }
 

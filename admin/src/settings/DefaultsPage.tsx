@@ -1,4 +1,5 @@
 import { useText } from '../hooks/useText';
+import { AuthorsSection } from './AuthorsSection';
 import { ContentTypesSection } from './ContentTypesSection';
 import { checkDefaults } from './form';
 import { LandingSection } from './LandingSection';
@@ -26,6 +27,7 @@ function Defaults() {
           <OrderingSection />
           <LandingSection />
           <TemplatesSection languages={languages} connected={connected} />
+          <AuthorsSection connected={connected} />
         </>
       )}
     </StoredSettings>

@@ -44,6 +44,7 @@ export interface SettingsForm {
   keepTextsDays: number | undefined;
   /** Template of the service by target locale; a locale without one is left out. */
   templates: Record<string, string>;
+  authors: string[];
   ceilingMarginPercent: number | undefined;
   /** In credits; empty: each order needs an approval. */
   approvalThresholdCredits: number | undefined;
@@ -76,6 +77,7 @@ export const toForm = (view: SettingsView): SettingsForm => ({
   acceptance: view.acceptance,
   keepTextsDays: view.keepTextsDays,
   templates: view.templates,
+  authors: view.authors,
   ceilingMarginPercent: view.ceilingMarginPercent,
   approvalThresholdCredits: view.approvalThresholdCredits ?? undefined,
   pollIntervalSeconds: view.pollIntervalSeconds,
@@ -146,6 +148,7 @@ function orderingUpdate(form: SettingsForm, saved: SettingsForm): SettingsUpdate
   if (form.launchByHand !== saved.launchByHand) update.launchByHand = form.launchByHand;
   if (form.autoLaunch !== saved.autoLaunch) update.autoLaunch = form.autoLaunch;
   if (!sameRecord(form.templates, saved.templates)) update.templates = form.templates;
+  if (!sameList([...form.authors].sort(), [...saved.authors].sort())) update.authors = form.authors;
   if (form.ceilingMarginPercent !== saved.ceilingMarginPercent) {
     update.ceilingMarginPercent = form.ceilingMarginPercent;
   }

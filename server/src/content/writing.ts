@@ -5,7 +5,7 @@ import { TargetMovedError, type Content, type Landing, type Written } from '../w
 import { withRowIds } from './deferred-links';
 import { InputBuilder } from './input';
 import { Links } from './links';
-import { newLocaleValues } from './new-locale';
+import { makerOf, newLocaleValues } from './new-locale';
 import { keepPasswords } from './passwords';
 import type { Publishing } from './publishing';
 import { emptyValues } from './populate';
@@ -99,9 +99,10 @@ class Write {
     const documentId = entry.entryId;
     const documents = documentsOf(strapi, type.uid);
     // `update` would make a missing locale, too, but fill in what is published where the source's draft is empty.
+    const maker = target ? {} : await makerOf(strapi, type, { documentId, locale: sourceLocale });
     const save = target
       ? () => documents.update({ documentId, locale, data })
-      : () => documents.create({ documentId, locale, data: { ...data, documentId } });
+      : () => documents.create({ documentId, locale, data: { ...data, ...maker, documentId } });
     await keepPasswords(strapi, type, { documentId, sourceLocale }, save);
   }
 

@@ -26,14 +26,15 @@ async function permitted(
       remedy: 'Go back to the list of orders; it may have been removed.',
     });
   }
-  const { contentType, sourceLocale, targetLocale } = row;
+  const { sourceLocale, targetLocale } = row;
   const permits = permitsOf(strapi, personOf(ctx).ability);
+  await permits.lookAt([row]);
   const source = await content.read(row, sourceLocale);
   const target = wanted === 'read' ? null : await content.read(row, targetLocale);
   const problem =
-    permits.read(contentType, sourceLocale, source) ??
-    (wanted === 'compare' ? permits.read(contentType, targetLocale, target) : null) ??
-    (wanted === 'write' ? permits.write(contentType, targetLocale, target) : null);
+    permits.read(row, sourceLocale, source) ??
+    (wanted === 'compare' ? permits.read(row, targetLocale, target) : null) ??
+    (wanted === 'write' ? permits.write(row, targetLocale, target) : null);
   if (problem) throw new DeskError(problem);
   return row;
 }

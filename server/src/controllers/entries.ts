@@ -16,10 +16,10 @@ export const entries = ({ strapi }: { strapi: Core.Strapi }) => ({
     const locale = parse(querySchema, ctx.query).locale ?? locales.find(({ isDefault }) => isDefault)?.code ?? 'en';
     const entry = { contentType, entryId: documentId };
     const permits = permitsOf(strapi, personOf(ctx).ability);
-    const problem = permits.read(contentType, locale, await content.read(entry, locale));
+    await permits.lookAt([entry]);
+    const problem = permits.read(entry, locale, await content.read(entry, locale));
     if (problem) throw new DeskError(problem);
-    const mayWrite = (code: string, target: object | null): boolean =>
-      permits.write(contentType, code, target) === null;
+    const mayWrite = (code: string, target: object | null): boolean => permits.write(entry, code, target) === null;
     const mayOrder = personOf(ctx).can('order');
     return useCases.entryPanel(entry, locale, await useCases.currentNotice(), { mayWrite, mayOrder });
   }),

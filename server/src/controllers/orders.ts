@@ -21,15 +21,14 @@ function permitOf(
   strapi: Core.Strapi,
   ctx: Context,
   isSource: (locale: string) => boolean,
-): Pick<OrderWish, 'permit' | 'permitFields'> {
+): Pick<OrderWish, 'lookAt' | 'permit' | 'permitFields'> {
   const permits = permitsOf(strapi, personOf(ctx).ability);
   return {
-    permit: ({ contentType }, locale, values) =>
-      isSource(locale) ? permits.read(contentType, locale, values) : permits.write(contentType, locale, values),
-    permitFields: ({ contentType }, locale, values) =>
-      isSource(locale)
-        ? permits.readFields(contentType, locale, values)
-        : permits.writeFields(contentType, locale, values),
+    lookAt: permits.lookAt,
+    permit: (entry, locale, values) =>
+      isSource(locale) ? permits.read(entry, locale, values) : permits.write(entry, locale, values),
+    permitFields: (entry, locale, values) =>
+      isSource(locale) ? permits.readFields(entry, locale, values) : permits.writeFields(entry, locale, values),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { AuthorList } from '../../../contracts/builder';
 import { CALLBACK_PATH } from '../../../contracts/plugin';
 import {
   installationAnswerSchema,
@@ -131,6 +132,7 @@ export const settings = ({ strapi }: { strapi: Core.Strapi }) => ({
   templates: respond(async (): Promise<TemplateList> => ({
     templates: await graphOf(strapi).deps.provider.templates(),
   })),
+  authors: respond(async (): Promise<AuthorList> => ({ authors: await graphOf(strapi).deps.provider.authors() })),
   spending: respond(async (ctx) => {
     const { stopped } = parse(spendingSchema, bodyOf(ctx));
     await graphOf(strapi).useCases.stopSpending(stopped, personOf(ctx).name);

@@ -26,10 +26,9 @@ export const states = ({ strapi }: { strapi: Core.Strapi }) => {
       const wish: SettleWish = {
         ...request,
         entries: entries.map(({ contentType, documentId }) => ({ contentType, entryId: documentId })),
-        permit: ({ contentType }, locale, values) =>
-          locale === request.sourceLocale
-            ? permits.read(contentType, locale, values)
-            : permits.write(contentType, locale, values),
+        lookAt: permits.lookAt,
+        permit: (entry, locale, values) =>
+          locale === request.sourceLocale ? permits.read(entry, locale, values) : permits.write(entry, locale, values),
       };
       return useCases().settleStates(wish, personOf(ctx).name);
     }),

@@ -22,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/languages', handler: 'languages.show', action: 'manage-settings' },
   { method: 'POST', path: '/languages/locales', handler: 'languages.createLocale', action: 'manage-settings' },
   { method: 'GET', path: '/templates', handler: 'settings.templates', action: 'manage-settings' },
+  { method: 'GET', path: '/settings/authors', handler: 'settings.authors', action: 'manage-settings' },
   { method: 'POST', path: '/fields/list', handler: 'fields.list', action: 'manage-settings' },
   { method: 'POST', path: '/fields/preview', handler: 'fields.preview', action: 'manage-settings' },
   { method: 'POST', path: '/spending', handler: 'settings.spending', action: 'approve' },

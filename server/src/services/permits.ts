@@ -2,20 +2,17 @@ import type { Core } from '@strapi/strapi';
 import type { Action } from '../../../contracts/permissions';
 import type { Problem } from '../../../contracts/problems';
 import { MEDIA_LIBRARY } from '../../../contracts/settings';
-import type { FieldPermit, Viewer } from '../compose';
+import type { Entry, FieldPermit, Viewer } from '../compose';
+import { askedBy, LookedAt } from './looked-at';
 
-type Verb = 'read' | 'create' | 'update';
+const VERBS = ['read', 'create', 'update'] as const;
+type Verb = (typeof VERBS)[number];
 
 /** Answers for one person, one content type, and one entry of it; without one, for any. */
 type Ask = (verb: Verb, entity?: object, field?: string) => boolean;
 
 interface Checker {
   can: Record<Verb, (entity?: unknown, field?: string) => boolean>;
-}
-
-/** What we use of a person's ability, as Strapi's policies leave it. */
-interface Ability {
-  rulesFor(action: string, model: string): readonly { conditions?: unknown }[];
 }
 
 interface CheckerService {
@@ -58,19 +55,6 @@ const EXPLORER: Readonly<Record<Verb, string>> = {
   update: 'plugin::content-manager.explorer.update',
 };
 
-/** What conditions ask of an entry: the names in them, without the operators. */
-function namesIn(conditions: unknown): string[] {
-  if (Array.isArray(conditions)) return conditions.flatMap(namesIn);
-  if (typeof conditions !== 'object' || conditions === null) return [];
-  return Object.entries(conditions).flatMap(([name, inner]) => (name.startsWith('$') ? namesIn(inner) : [name]));
-}
-
-/** Whether the answer is the same for all entries of a locale; a condition may ask for more, such as who wrote it. */
-const asksForLocaleOnly = (ability: unknown, verb: Verb, model: string): boolean =>
-  (ability as Ability)
-    .rulesFor(EXPLORER[verb], model)
-    .every(({ conditions }) => namesIn(conditions).every((name) => name === 'locale'));
-
 const denied = (message: string): Problem => ({
   code: 'no_permission',
   message,
@@ -91,8 +75,18 @@ function fieldsBy(ask: (field: string) => boolean): FieldPermit {
   };
 }
 
-/** What the person's own permissions in the Content Manager forbid, per entry, locale and field. */
+const actionsOf = (contentType: string): string[] =>
+  VERBS.map((verb) => (contentType === MEDIA_LIBRARY ? MEDIA_ACTIONS : EXPLORER)[verb]);
+
+/** Writing a locale that is not there yet is creating it. */
+const writing = (values: object | null): Verb => (values ? 'update' : 'create');
+
+/**
+ * What the person's own permissions in the Content Manager forbid, per entry, locale and field. Of entries that were
+ * looked at their conditions are asked, too; without that, one that hangs on the single entry does not hold.
+ */
 export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
+  const lookedAt = new LookedAt(strapi, userAbility, actionsOf);
   const asks = new Map<string, Ask>();
   const askOf = (contentType: string): Ask => {
     const known = asks.get(contentType);
@@ -102,37 +96,48 @@ export function permitsOf(strapi: Core.Strapi, userAbility: unknown) {
     asks.set(contentType, ask);
     return ask;
   };
-  /** Writing a locale that is not there yet is creating it. */
-  const writing = (locale: string, values: object | null): { verb: Verb; entity: object } =>
-    values ? { verb: 'update', entity: { ...values, locale } } : { verb: 'create', entity: { locale } };
+  const may = (verb: Verb, entry: Entry, locale: string, values: object | null, field?: string): boolean => {
+    const ask = askOf(entry.contentType);
+    const rows = lookedAt.of(entry, locale);
+    // A locale that is to be made is judged by those that are there: who may do it to these may do it to that.
+    return rows.length === 0
+      ? ask(verb, { ...values, locale }, field)
+      : rows.some((row) => ask(verb, { ...values, ...row, locale }, field));
+  };
   const shared = new Map<string, FieldPermit>();
-  const fields = (contentType: string, locale: string, verb: Verb, entity: object): FieldPermit | null => {
+  const fields = (entry: Entry, locale: string, verb: Verb, values: object | null): FieldPermit | null => {
+    const { contentType } = entry;
     if (contentType === MEDIA_LIBRARY) return null;
     const key = [contentType, locale, verb].join(' ');
     const known = shared.get(key);
     if (known) return known;
-    const permit = fieldsBy((field) => askOf(contentType)(verb, entity, field));
-    if (asksForLocaleOnly(userAbility, verb, contentType)) shared.set(key, permit);
+    const permit = fieldsBy((field) => may(verb, entry, locale, values, field));
+    if (askedBy(userAbility, [EXPLORER[verb]], contentType).length === 0) shared.set(key, permit);
     return permit;
   };
 
   return {
+    /** Before single entries are asked about. */
+    lookAt: (entries: readonly Entry[]): Promise<void> => lookedAt.lookAt(entries),
+    /** Whether the entry is in the locale, as far as that was looked at. */
+    isThere: (entry: Entry, locale: string): boolean => lookedAt.has(entry, locale),
+    /** Whether the answer may be another for each entry, and not only for each locale. */
+    areConditional: (contentType: string): boolean =>
+      askedBy(userAbility, actionsOf(contentType), contentType).length > 0,
     /** Of some of its entries at least: which, a condition may say. */
     readSome: (contentType: string): boolean => askOf(contentType)('read'),
-    read: (contentType: string, locale: string, values: object | null): Problem | null =>
-      askOf(contentType)('read', { ...values, locale }) ? null : denied(`You may not read this entry in "${locale}".`),
-    write(contentType: string, locale: string, values: object | null): Problem | null {
-      const { verb, entity } = writing(locale, values);
-      return askOf(contentType)(verb, entity)
+    read: (entry: Entry, locale: string, values: object | null): Problem | null =>
+      may('read', entry, locale, values) ? null : denied(`You may not read this entry in "${locale}".`),
+    write(entry: Entry, locale: string, values: object | null): Problem | null {
+      const verb = writing(values);
+      return may(verb, entry, locale, values)
         ? null
         : denied(`You may not ${verb === 'update' ? 'change' : 'create'} this entry in "${locale}".`);
     },
-    readFields: (contentType: string, locale: string, values: object | null): FieldPermit | null =>
-      fields(contentType, locale, 'read', { ...values, locale }),
-    writeFields(contentType: string, locale: string, values: object | null): FieldPermit | null {
-      const { verb, entity } = writing(locale, values);
-      return fields(contentType, locale, verb, entity);
-    },
+    readFields: (entry: Entry, locale: string, values: object | null): FieldPermit | null =>
+      fields(entry, locale, 'read', values),
+    writeFields: (entry: Entry, locale: string, values: object | null): FieldPermit | null =>
+      fields(entry, locale, writing(values), values),
   };
 }
 
@@ -157,16 +162,36 @@ interface Person {
   can(action: Action): boolean;
 }
 
+/** An entry of which nothing is known but what it is. */
+const anyOf = (contentType: string): Entry => ({ contentType, entryId: '' });
+
 /**
- * Somebody who looks at orders. What they may read is asked by content type and locale, not entry by entry: whose
- * permission hangs on a condition of the single entry sees no titles here.
+ * Somebody who looks at orders. What hangs on the single entry is answered for those that were looked at; of all others,
+ * and of a content type as a whole, such a condition does not hold.
  */
 export function viewerOf(strapi: Core.Strapi, person: Person): Viewer {
   const permits = permitsOf(strapi, person.ability);
+  const conditional = new Map<string, boolean>();
+  const isConditional = (contentType: string): boolean => {
+    const answer = conditional.get(contentType) ?? permits.areConditional(contentType);
+    conditional.set(contentType, answer);
+    return answer;
+  };
+  const mayReadAny = remembered((contentType, locale) => permits.read(anyOf(contentType), locale, null) === null);
+  const mayWriteAny = remembered((contentType, locale) => permits.write(anyOf(contentType), locale, {}) === null);
   return {
     id: person.id,
     can: (action) => person.can(action),
-    mayRead: remembered((contentType, locale) => permits.read(contentType, locale, null) === null),
-    mayWrite: remembered((contentType, locale) => permits.write(contentType, locale, {}) === null),
+    lookAt: permits.lookAt,
+    mayReadSome: permits.readSome,
+    mayRead: (contentType, locale, entryId) =>
+      entryId === undefined || !isConditional(contentType)
+        ? mayReadAny(contentType, locale)
+        : permits.read({ contentType, entryId }, locale, null) === null,
+    mayWrite(contentType, locale, entryId) {
+      if (entryId === undefined || !isConditional(contentType)) return mayWriteAny(contentType, locale);
+      const entry = { contentType, entryId };
+      return permits.write(entry, locale, permits.isThere(entry, locale) ? {} : null) === null;
+    },
   };
 }

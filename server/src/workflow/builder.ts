@@ -41,9 +41,11 @@ async function ledTo(deps: Deps, ground: Ground, wish: BuilderWish, viewer: View
   const { entries, sourceLocale } = wish;
   const ordered = new Set(entries.map(keyOf));
   const found = new Map<string, Entry>();
-  const looked = entries.slice(0, LOOKED_AT);
+  const some = entries.slice(0, LOOKED_AT);
+  await viewer.lookAt(some);
+  const looked = some.filter(({ contentType, entryId }) => viewer.mayRead(contentType, sourceLocale, entryId));
   for (const contentType of new Set(looked.map((entry) => entry.contentType))) {
-    if (!ground.contentTypes.includes(contentType) || !viewer.mayRead(contentType, sourceLocale)) continue;
+    if (!ground.contentTypes.includes(contentType)) continue;
     const ids = looked.filter((entry) => entry.contentType === contentType).map(({ entryId }) => entryId);
     const sources = await deps.content.readMany(contentType, ids, sourceLocale);
     for (const values of sources.values())
@@ -63,17 +65,18 @@ async function suggestionsFor(
   viewer: Viewer,
 ): Promise<Builder['suggestions']> {
   const { sourceLocale, targetLocales } = wish;
-  const found = [...(await ledTo(deps, ground, wish, viewer)).values()];
+  const led = [...(await ledTo(deps, ground, wish, viewer)).values()];
+  await viewer.lookAt(led);
+  const found = led.filter(({ contentType, entryId }) => viewer.mayRead(contentType, sourceLocale, entryId));
   const lacking: (Entry & { locales: string[] })[] = [];
   for (const contentType of new Set(found.map((entry) => entry.contentType))) {
-    if (!viewer.mayRead(contentType, sourceLocale)) continue;
     const ids = found.filter((entry) => entry.contentType === contentType).map(({ entryId }) => entryId);
     const rows = (await deps.states.of(contentType, ids)).filter(
       (row) =>
         isWanted(row) &&
         row.sourceLocale === sourceLocale &&
         targetLocales.includes(row.locale) &&
-        viewer.mayWrite(contentType, row.locale),
+        viewer.mayWrite(contentType, row.locale, row.entryId),
     );
     for (const entryId of ids) {
       const locales = rows.filter((row) => row.entryId === entryId).map(({ locale }) => locale);

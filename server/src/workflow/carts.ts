@@ -25,7 +25,8 @@ async function draftOf(deps: Deps, choice: CartChoice, viewer: Viewer): Promise<
   return { title: titleOf(wish, named).slice(0, 120), sourceLocale, wish, entries: named };
 }
 
-function viewOf({ order, wish, entries }: KeptCart, viewer: Viewer): Cart {
+async function viewOf({ order, wish, entries }: KeptCart, viewer: Viewer): Promise<Cart> {
+  await viewer.lookAt(entries);
   const veil = veilOver(
     viewer,
     entries.map((entry) => ({ ...entry, sourceLocale: order.sourceLocale })),

@@ -43,8 +43,9 @@ export interface SentPreviewWish {
 }
 
 interface Reader {
-  read(contentType: string, locale: string, values: Values | null): Problem | null;
-  readFields(contentType: string, locale: string, values: Values | null): FieldPermit | null;
+  lookAt(entries: readonly Entry[]): Promise<void>;
+  read(entry: Entry, locale: string, values: Values | null): Problem | null;
+  readFields(entry: Entry, locale: string, values: Values | null): FieldPermit | null;
 }
 
 /** What would be sent of an entry if it were ordered whole: what the person may not read is left out. */
@@ -56,7 +57,8 @@ export async function previewSent(deps: Deps, wish: SentPreviewWish, reader: Rea
   const { sourceVersion } = options;
   const rules = wish.fieldRules ?? fieldRules;
   const values = await content.read(entry, locale, sourceVersion);
-  const problem = reader.read(contentType, locale, values);
+  await reader.lookAt([entry]);
+  const problem = reader.read(entry, locale, values);
   if (problem) throw new DeskError(problem);
   if (!values)
     throw new DeskError({
@@ -67,7 +69,7 @@ export async function previewSent(deps: Deps, wish: SentPreviewWish, reader: Rea
   const model = content.model(contentType);
   const title = content.titleOf(contentType, values);
   const snapshot = takeSnapshot(kit, model, values, { locale, rules, patterns, title, sourceVersion });
-  const mayRead = reader.readFields(contentType, locale, values);
+  const mayRead = reader.readFields(entry, locale, values);
   const seen = snapshot.segments.filter(({ field }) => mayRead?.(namesOf(snapshot.fields[field]?.path ?? [])) ?? true);
   const { problems } = walkFields(model, values, rules, () => undefined);
   return {

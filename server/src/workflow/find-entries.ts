@@ -10,8 +10,6 @@ import type { Viewer } from './viewer';
 
 /** Somebody who looks for entries. */
 export interface Finder extends Viewer {
-  /** Any entry of a content type, be it only under a condition. */
-  mayReadSome(contentType: string): boolean;
   /** A page of what the Content Manager's list shows them, entry by entry what they may read of it. */
   list(
     contentType: string,
@@ -36,9 +34,7 @@ export async function findEntries(deps: Deps, wish: FindEntriesQuery, finder: Fi
           ...(search === '' ? {} : { _q: search }),
         });
   const ids = found.entries.map(({ documentId }) => documentId);
-  // The list has shown that these may be read, under whatever condition.
-  const reader: Viewer = { ...finder, mayRead: (uid, code) => code === locale || finder.mayRead(uid, code) };
-  const states = contentType === null ? {} : (await readStates(deps, contentType, ids, reader)).entries;
+  const states = contentType === null ? {} : (await readStates(deps, contentType, ids, finder)).entries;
   return {
     contentTypes: readable.map((uid) => ({ uid, name: typeNameOf(deps, uid) })),
     contentType,

@@ -35,6 +35,7 @@ async function* pages<Row extends { id: number }>(
 async function hiddenTitles({ store }: Deps, order: Order, viewer: Viewer): Promise<Set<string>> {
   const hidden = new Set<string>();
   for await (const rows of pages((id, page) => store.documentsAfter(id, page), order.id)) {
+    await viewer.lookAt(rows);
     for (const row of rows) if (!mayReadEntry(viewer, row)) hidden.add(row.title);
   }
   return hidden;

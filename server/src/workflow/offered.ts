@@ -76,9 +76,9 @@ export const mayReadMessages = (row: DocumentRow, viewer: Viewer): boolean =>
 /** The same for a document, with the person's own permissions on its entry and locale. */
 export function offeredForDocument(row: DocumentRow, viewer: Viewer): DocumentAction[] {
   const readable = mayReadEntry(viewer, row);
-  const writable = readable && viewer.mayWrite(row.contentType, row.targetLocale);
+  const writable = readable && viewer.mayWrite(row.contentType, row.targetLocale, row.entryId);
   const isThere = row.remoteId !== null;
-  const comparable = readable && viewer.mayRead(row.contentType, row.targetLocale) && viewer.can('see');
+  const comparable = readable && viewer.mayRead(row.contentType, row.targetLocale, row.entryId) && viewer.can('see');
   const decides = writable && viewer.can('review');
   const isOpen = row.state === 'to_review' && reviewOf(row).request === null;
   return [

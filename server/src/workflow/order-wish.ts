@@ -16,6 +16,8 @@ export interface OrderWish {
   options: OrderOptions;
   /** Leaves out pairs of an entry and a locale that are not wanted, without a word. */
   only?: (entry: Entry, locale: string) => boolean;
+  /** Before the person's permissions on these are asked: what they hang on may be another for each. */
+  lookAt: (entries: readonly Entry[]) => Promise<void>;
   /** What the person who asks may not do with an entry in a locale; null: they may. `target`: its values there, if any. */
   permit: (entry: Entry, locale: string, target: Values | null) => Problem | null;
   /** The same, field by field; null: all of them. */

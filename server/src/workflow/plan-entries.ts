@@ -92,6 +92,7 @@ export class PagePlanner {
     const baselines = new Map<string, Map<string, Baseline>>();
     for (const [locale, there] of standing)
       baselines.set(locale, await store.baselines(contentType, [...there.keys()], sourceLocale, locale));
+    await wish.lookAt(entries);
     await this.missing(entries.filter(({ entryId }) => !sources.has(entryId)));
     for (const entry of entries) {
       const source = sources.get(entry.entryId);

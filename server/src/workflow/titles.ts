@@ -34,12 +34,15 @@ export async function titlesFor(
   viewer: Viewer,
 ): Promise<(entry: Entry) => string> {
   const found = new Map<string, string>();
-  for (const contentType of new Set(entries.map((entry) => entry.contentType))) {
-    if (!viewer.mayRead(contentType, locale)) continue;
-    const ids = entries.filter((entry) => entry.contentType === contentType).map(({ entryId }) => entryId);
+  await viewer.lookAt(entries);
+  const readable = entries.filter(({ contentType, entryId }) => viewer.mayRead(contentType, locale, entryId));
+  for (const contentType of new Set(readable.map((entry) => entry.contentType))) {
+    const ids = readable.filter((entry) => entry.contentType === contentType).map(({ entryId }) => entryId);
     for (const [entryId, title] of await titlesIn(deps, contentType, ids, locale))
       found.set(keyOf({ contentType, entryId }), title);
   }
   return (entry) =>
-    viewer.mayRead(entry.contentType, locale) ? (found.get(keyOf(entry)) ?? entry.entryId) : HIDDEN_TITLE;
+    viewer.mayRead(entry.contentType, locale, entry.entryId)
+      ? (found.get(keyOf(entry)) ?? entry.entryId)
+      : HIDDEN_TITLE;
 }

@@ -38,5 +38,6 @@ export async function readTold(deps: Deps, viewer: Viewer, orders: readonly Orde
     deps.overviews.documentCounts(ids),
     deps.overviews.firstStuck(ids),
   ]);
+  await viewer.lookAt(stuck);
   return { viewer, projects, counts, stuck };
 }

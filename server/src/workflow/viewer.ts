@@ -1,15 +1,21 @@
 import type { Action } from '../../../contracts/permissions';
 import type { DocumentRow } from '../domain/types';
-import type { Problem } from './ports';
+import type { Entry, Problem } from './ports';
 
 /** Somebody who looks at orders, as their permissions go. */
 export interface Viewer {
   /** Of the admin; null: nobody who could have read anything. */
   id: number | null;
   can(action: Action): boolean;
-  /** By their own permissions in the Content Manager, for entries of a content type in a locale. */
-  mayRead(contentType: string, locale: string): boolean;
-  mayWrite(contentType: string, locale: string): boolean;
+  /**
+   * By their own permissions in the Content Manager, for entries of a content type in a locale, or for one of them: a
+   * condition may hang on the single entry, and then it has to be looked at first.
+   */
+  mayRead(contentType: string, locale: string, entryId?: string): boolean;
+  mayWrite(contentType: string, locale: string, entryId?: string): boolean;
+  lookAt(entries: readonly Entry[]): Promise<void>;
+  /** Any entry of a content type, be it only under a condition. */
+  mayReadSome(contentType: string): boolean;
 }
 
 /** What stands in the place of a title. */
@@ -25,10 +31,11 @@ const TITLE_LENGTH = 120;
 /** A shorter title is a word like others; it is looked for in quotation marks only. */
 const TELLING = 4;
 
-export type Placed = Pick<DocumentRow, 'contentType' | 'sourceLocale'>;
+/** A document, or all of an order in the same place: then what hangs on the single entry is not permitted. */
+export type Placed = Pick<DocumentRow, 'contentType' | 'sourceLocale'> & { entryId?: string };
 
-export const mayReadEntry = (viewer: Viewer, { contentType, sourceLocale }: Placed): boolean =>
-  viewer.mayRead(contentType, sourceLocale);
+export const mayReadEntry = (viewer: Viewer, { contentType, sourceLocale, entryId }: Placed): boolean =>
+  viewer.mayRead(contentType, sourceLocale, entryId);
 
 /** Keeps the titles of entries that somebody may not read out of what they are told. */
 export interface Veil {

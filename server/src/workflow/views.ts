@@ -52,8 +52,10 @@ function viewDocument(row: DocumentRow, viewer: Viewer, veil: Veil, unread: Unre
 export const documentView = (row: DocumentRow, viewer: Viewer, unread: Unread): DocumentView =>
   viewDocument(row, viewer, veilOver(viewer, [row]), unread);
 
-export const documentViewFor = async (deps: Deps, row: DocumentRow, viewer: Viewer): Promise<DocumentView> =>
-  documentView(row, viewer, await unreadBy(deps, viewer, [row.orderId]));
+export async function documentViewFor(deps: Deps, row: DocumentRow, viewer: Viewer): Promise<DocumentView> {
+  await viewer.lookAt([row]);
+  return documentView(row, viewer, await unreadBy(deps, viewer, [row.orderId]));
+}
 
 /** What a document is called to somebody. */
 export const titleFor = (row: DocumentRow, viewer: Viewer): string =>
@@ -174,6 +176,7 @@ async function withParts(deps: Deps, orders: Order[], viewer: Viewer): Promise<W
     viewer,
     orders.map(({ id }) => id),
   );
+  await viewer.lookAt([...documents, ...chosen]);
   return orders.map((order) => ({
     order,
     unread,

@@ -207,6 +207,7 @@ export const theSettings = (otherwise: Partial<SettingsView> = {}): SettingsView
   keepTextsDays: 90,
   autoLaunch: false,
   templates: {},
+  authors: [],
   spendingStopped: false,
   ceilingMarginPercent: 10,
   approvalThresholdCredits: null,

@@ -115,6 +115,8 @@ const viewer = (actions: Action[] = ['see', 'order'], reads = true): Viewer => (
   can: (action) => actions.includes(action),
   mayRead: () => reads,
   mayWrite: () => true,
+  lookAt: async () => {},
+  mayReadSome: () => reads,
 });
 
 const german = { code: 'de', name: 'German' };

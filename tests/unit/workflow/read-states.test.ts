@@ -4,7 +4,14 @@ import type { Viewer } from '../../../server/src/workflow/viewer';
 
 const ARTICLE = 'api::article.article';
 
-const viewer: Viewer = { id: null, can: () => true, mayRead: () => true, mayWrite: () => true };
+const viewer: Viewer = {
+  id: null,
+  can: () => true,
+  mayRead: () => true,
+  mayWrite: () => true,
+  lookAt: async () => {},
+  mayReadSome: () => true,
+};
 
 const stateRow = (state: StateRow['state']): StateRow => ({
   ...{ contentType: ARTICLE, entryId: 'a', sourceLocale: 'en', locale: 'fr', state },

@@ -8,6 +8,8 @@ const viewer: Viewer = {
   can: () => true,
   mayRead: (contentType) => contentType === ARTICLE.contentType,
   mayWrite: () => true,
+  lookAt: async () => {},
+  mayReadSome: () => true,
 };
 
 describe('the veil over titles', () => {

@@ -32,6 +32,7 @@ function States({ states }: { states: LocaleStateView[] }) {
   );
 }
 
+/** Not `components/Paging`: that keeps the page in the address, which belongs to what stands behind this dialog. */
 function Pages({ found: { pagination }, picking }: Omit<Props, 'targetLocales'>) {
   const t = useText();
   const { page, pageSize, total } = pagination;

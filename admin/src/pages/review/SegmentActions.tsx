@@ -1,4 +1,5 @@
-import { Button, Checkbox, Flex } from '@strapi/design-system';
+import * as React from 'react';
+import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
 import type { ButtonProps } from '@strapi/design-system';
 import { useFocusReturn } from '../../hooks/useFocusReturn';
 import { useText } from '../../hooks/useText';
@@ -35,6 +36,33 @@ function ActionButton({ action, name, onAct }: ButtonFor) {
   );
 }
 
+interface TickProps {
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+function GoBackTick({ chosen, onChoose }: TickProps) {
+  const t = useText();
+  // A colleague's decision may take it away from under the keyboard, which then goes on from the segment.
+  const { opener } = useFocusReturn();
+  const id = React.useId();
+  // The design system's tick keeps its ref to itself where it is given its own label.
+  return (
+    <Flex gap={2}>
+      <Checkbox
+        ref={opener}
+        id={id}
+        checked={chosen}
+        aria-keyshortcuts={SEGMENT_KEYS.choose}
+        onCheckedChange={(on) => onChoose(on === true)}
+      />
+      <Typography tag="label" htmlFor={id} textColor="neutral800">
+        {t('review.choose')}
+      </Typography>
+    </Flex>
+  );
+}
+
 interface Props {
   name: string;
   actions: SegmentAction[];
@@ -46,7 +74,6 @@ interface Props {
 
 /** What can be done with a segment. */
 export function SegmentActions({ name, actions, onAct, chosen, onChoose }: Props) {
-  const t = useText();
   if (actions.length === 0 && chosen === null) return null;
   return (
     <Flex justifyContent="space-between" gap={4} wrap="wrap">
@@ -55,15 +82,7 @@ export function SegmentActions({ name, actions, onAct, chosen, onChoose }: Props
           <ActionButton key={action} action={action} name={name} onAct={() => onAct(action)} />
         ))}
       </Flex>
-      {chosen === null ? null : (
-        <Checkbox
-          checked={chosen}
-          aria-keyshortcuts={SEGMENT_KEYS.choose}
-          onCheckedChange={(on) => onChoose(on === true)}
-        >
-          {t('review.choose')}
-        </Checkbox>
-      )}
+      {chosen === null ? null : <GoBackTick chosen={chosen} onChoose={onChoose} />}
     </Flex>
   );
 }

@@ -26,7 +26,7 @@ export async function orderAgain(
   deps: Deps,
   orderId: number,
   scope: AgainScope,
-  permits: Pick<OrderWish, 'permit' | 'permitFields'>,
+  permits: Pick<OrderWish, 'lookAt' | 'permit' | 'permitFields'>,
   options: Omit<PlaceOptions, 'title'>,
 ): Promise<Placed> {
   const order = await orderOf(deps, orderId);

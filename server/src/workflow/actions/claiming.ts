@@ -86,6 +86,7 @@ const REFUSED = {
   cancel: (locale: string): string => `The project for "${locale}" was not cancelled.`,
   pause: (locale: string): string => `The project for "${locale}" was not paused.`,
   resume: (locale: string): string => `The project for "${locale}" was not resumed.`,
+  retry: (locale: string): string => `The project for "${locale}" was not tried again.`,
   archive: (locale: string): string => `The project for "${locale}" was not archived.`,
   unarchive: (locale: string): string => `The project for "${locale}" was not taken out of the archive.`,
 };

@@ -3,7 +3,7 @@ import type { DocumentRow, Project } from '../../domain/types';
 import type { Deps } from '../ports';
 import { stepContext } from '../run-step';
 import { commit } from '../steps/context';
-import { claimed, ownOrder } from './claiming';
+import { claimed, eachProject, ownOrder } from './claiming';
 
 /** What came before was sent back: the work that counts is still to come. */
 const isSentBack = ({ review }: DocumentRow): boolean =>
@@ -39,9 +39,17 @@ export async function retryOrder(deps: Deps, orderId: number, by: string): Promi
   await ownOrder(deps, orderId);
   const projects = await deps.store.projects([orderId]);
   let resumed = 0;
-  for (const project of projects) if (await deps.store.resume(project.id, by)) resumed += 1;
-  for (const project of projects.filter(({ state }) => state === 'working' || state === 'needs_attention')) {
-    resumed += await retryDocuments(deps, project, by);
+  try {
+    await eachProject(projects, 'retry', async (project) => {
+      const before = resumed;
+      if (await deps.store.resume(project.id, by)) resumed += 1;
+      const { state } = project;
+      if (state === 'working' || state === 'needs_attention') resumed += await retryDocuments(deps, project, by);
+      return resumed > before;
+    });
+  } finally {
+    // What goes on does so at once, also where another of them was refused.
+    if (resumed > 0) deps.wakeUp();
   }
   if (resumed === 0)
     throw new DeskError({
@@ -49,5 +57,4 @@ export async function retryOrder(deps: Deps, orderId: number, by: string): Promi
       message: 'Nothing in this order waits to be tried again.',
       remedy: 'Reload the page: somebody may have done it already.',
     });
-  deps.wakeUp();
 }

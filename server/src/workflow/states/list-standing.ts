@@ -14,13 +14,13 @@ export interface StandingWish {
   pageSize: number;
 }
 
-/** The titles of a page, one query for each source locale among them. */
-async function titlesOf(deps: Deps, rows: readonly StateRow[], viewer: Viewer): Promise<Map<string, string>> {
+/** The titles of these, one query for each source locale among them. */
+async function titlesOf(deps: Deps, rows: readonly StateRow[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const locale of new Set(rows.map(({ sourceLocale }) => sourceLocale))) {
     const there = rows.filter(({ sourceLocale }) => sourceLocale === locale);
     const [first] = there;
-    if (!first || !viewer.mayRead(first.contentType, locale)) continue;
+    if (!first) continue;
     const ids = [...new Set(there.map(({ entryId }) => entryId))];
     const found = await deps.content.titles(first.contentType, ids, locale);
     for (const [entryId, title] of found) titles.set(`${entryId} ${locale}`, title);
@@ -36,25 +36,25 @@ export async function listStanding(deps: Deps, wish: StandingWish, viewer: Viewe
   const readable = ground.locales.map(({ code }) => code).filter((code) => viewer.mayRead(contentType, code));
   const locales = readable.filter((code) => locale === undefined || code === locale);
   const { rows, total } = await deps.states.standing({ contentType, locales, states }, page, pageSize);
-  const titles = await titlesOf(deps, rows, viewer);
+  await viewer.lookAt(rows);
+  const seen = rows.filter((row) => viewer.mayRead(contentType, row.sourceLocale, row.entryId));
+  const titles = await titlesOf(deps, seen);
   const name = deps.content.displayName(contentType);
   const contentTypes = ground.contentTypes.filter((uid) => mayReadAny(ground, viewer, uid));
   return {
     contentTypes: contentTypes.map((uid) => ({ uid, name: deps.content.displayName(uid) })),
     locales: readable,
-    entries: rows.map(({ entryId, sourceLocale, documentId: documentRow, ...row }) => ({
-      documentId: entryId,
-      title: viewer.mayRead(contentType, sourceLocale)
-        ? (titles.get(`${entryId} ${sourceLocale}`) ?? name)
-        : HIDDEN_TITLE,
-      readable: viewer.mayRead(contentType, sourceLocale),
-      sourceLocale,
+    entries: rows.map((row) => ({
+      documentId: row.entryId,
+      title: seen.includes(row) ? (titles.get(`${row.entryId} ${row.sourceLocale}`) ?? name) : HIDDEN_TITLE,
+      readable: seen.includes(row),
+      sourceLocale: row.sourceLocale,
       locale: row.locale,
       state: row.state,
       wordsChanged: row.wordsChanged,
       progress: row.progress,
       orderId: row.orderId,
-      documentRow,
+      documentRow: row.documentId,
     })),
     pagination: { page, pageSize, total },
   };

@@ -24,13 +24,14 @@ export async function readStates(
   // Before the states: a mark that is taken away in between has its state written by then.
   const pending = await deps.marks.pending();
   const rows = await deps.states.of(contentType, entryIds);
+  await viewer.lookAt(rows);
   const places = new Map(locales.map(({ code }, index) => [code, index]));
   const entries = new Map<string, LocaleStateView[]>(entryIds.map((entryId) => [entryId, []]));
   const readable = rows.filter(
     (row) =>
       contentTypes.includes(row.contentType) &&
       places.has(row.locale) &&
-      viewer.mayRead(row.contentType, row.sourceLocale),
+      viewer.mayRead(row.contentType, row.sourceLocale, row.entryId),
   );
   for (const row of readable) entries.get(row.entryId)?.push(viewOf(row));
   for (const states of entries.values())
@@ -48,7 +49,8 @@ const readableOf = (ground: Ground, viewer: Viewer): string[] =>
 export async function tracked(deps: Deps, viewer: Viewer): Promise<Tracked> {
   const ground = await readGround(deps);
   return {
-    contentTypes: readableOf(ground, viewer),
+    // Of each entry it is asked again.
+    contentTypes: ground.contentTypes.filter((contentType) => viewer.mayReadSome(contentType)),
     locales: ground.locales.map(({ code: locale, name, isDefault }) => ({ locale, name, isDefault })),
     level: ground.settings.options.level,
   };

@@ -18,6 +18,7 @@ export interface SettleWish {
   settle: Settlement;
   /** What the person who asks may not do with an entry in a locale; null: they may. */
   permit: OrderWish['permit'];
+  lookAt: OrderWish['lookAt'];
 }
 
 /** Entries in memory at a time, each with all its languages. */
@@ -110,6 +111,7 @@ class Settler {
         this.settled.skipped.push(...entries.map((entry) => told(entry, entry.entryId, null, problem)));
         return;
       }
+      await this.wish.lookAt(entries);
       const read = await readPage(this.deps, this.wish, contentType, entries);
       const skipped = entries.flatMap((entry) => this.entry(entry, read));
       await this.deps.states.putBaselines(read.settled);
