@@ -59,7 +59,8 @@ export class Knowledge {
     const otherwise = this.elsewhere(say);
     const partners = partnersOf(item.tag, this.at.target);
     if (partners.length === 0) {
-      if (this.isKnownCopy(item)) return 'known';
+      // What a person took out comes back by being ordered, be it a copy of what stands.
+      if (this.isKnownCopy(item)) return this.at.wasPartner.has(item.tag) ? 'open' : 'known';
       return this.mayBeEdited(item) || this.isReplaced(item) ? 'open' : otherwise;
     }
     // Copies share what was made of them: one translation does for one of them only, for whichever it is, and a person may
@@ -143,22 +144,31 @@ export class Knowledge {
     });
   }
 
+  /**
+   * All that is in it is known. Of paragraphs that a person moved about nobody can tell whether each was put right with the
+   * words of the other: a copy need not have any of them.
+   */
   private isWhole(item: Item): boolean {
     let isKnown = true;
     eachItem(item, (inner) => {
+      const partners = partnersOf(inner.tag, this.at.target);
       for (const [name, value] of Object.entries(inner.fields)) {
         if (value.kind !== 'text') continue;
         for (const block of value.blocks) {
-          const says = partnersOf(inner.tag, this.at.target).map((partner) =>
-            this.inPartner(inner, partner, name, sayOf(block)),
-          );
-          isKnown &&= says.length === 1 && says[0] === 'known';
+          const says = partners.map((partner) => this.inPartner(inner, partner, name, sayOf(block)));
+          isKnown &&=
+            says.length === 1 && says[0] === 'known' && !partners.some((partner) => isMovedAbout(partner, name));
         }
       }
     });
     return isKnown;
   }
 }
+
+const isMovedAbout = ({ fields }: Item, name: string): boolean => {
+  const value = fields[name];
+  return value?.kind === 'text' && value.isReshaped === true;
+};
 
 /** Exactly what is new is sent; and what is not sent is saved. */
 export function onlyWhatChangedIsSent(
