@@ -122,7 +122,9 @@ export class Knowledge {
     // Of what was the translation of two that read the same, a person took one out; the source has them apart since.
     const isOther = ({ of }: Block): boolean => own.blocks.some((other) => of.has(other.tag) && sayOf(other) !== say);
     if (value.isReshaped === true && blocks.some(isOther)) return 'open';
-    const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some((block) => !isOurs(block)));
+    // And so do the source's own words, which stand in for a translation, in the place of one that stood there.
+    const isLoose = (block: Block): boolean => !isOurs(block) || block.settled?.source === '';
+    const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some(isLoose));
     // All that stands was typed in the place of what was delivered once: it counts as edited, however it came there.
     const isTyped = value.blocks.every((block) => deliveredTokens(sayOf(block)).length === 0);
     const isRetyped = value.blocks.length > 0 && isTyped && this.at.stale.has(say);
