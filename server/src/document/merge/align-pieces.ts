@@ -136,6 +136,18 @@ class PieceAligner {
     close(this.as.length, this.bs.length);
   }
 
+  /** The only one left on either side, wherever it stands: it was edited, and moved or others were. */
+  last(): void {
+    const [a, ...as] = range(0, this.as.length).filter((at) => this.links[at] === undefined);
+    const [b, ...bs] = range(0, this.bs.length).filter((at) => !this.taken.has(at));
+    const [one, other] = [this.as[a ?? -1], this.bs[b ?? -1]];
+    if (a === undefined || b === undefined || !one || !other || as.length > 0 || bs.length > 0) return;
+    // A copy of what is linked is no other text, edited.
+    const says = (marks: readonly Mark[], { print }: Mark): boolean => marks.some((mark) => mark.print === print);
+    if (says(this.bs, one) || says(this.as, other)) return;
+    if (one.kind === other.kind || (PROSE.has(one.kind) && PROSE.has(other.kind))) this.link(a, b);
+  }
+
   private fill(aStart: number, aEnd: number, bStart: number, bEnd: number): void {
     const isProse = (mark: Mark): boolean => PROSE.has(mark.kind);
     const as = range(aStart, aEnd).filter((a) => this.links[a] === undefined);
@@ -180,6 +192,16 @@ export function alignPieces(as: readonly Mark[], bs: readonly Mark[]): Links {
   aligner.moved();
   aligner.passCopies();
   aligner.between(fixed);
+  return aligner.links;
+}
+
+/** The same where their orders say little, for a person arranged the translation that one is kept of. */
+export function alignToKept(as: readonly Mark[], kept: readonly Mark[]): Links {
+  const aligner = new PieceAligner(as, kept);
+  alignPieces(as, kept).forEach((b, a) => {
+    if (b !== undefined) aligner.link(a, b);
+  });
+  aligner.last();
   return aligner.links;
 }
 

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '../fingerprint';
-import { alignPieces, kindOf, linkBetween, type Links, type Mark } from './align-pieces';
+import { alignPieces, alignToKept, kindOf, linkBetween, type Links, type Mark } from './align-pieces';
 import type { BaselinePiece } from './pairs';
 import type { FieldPlace } from './places';
 import type { Reading } from './reading';
@@ -86,7 +86,7 @@ export class FieldLinks {
 
   /** What we left is found by its place where the value is built as we left it, else by what it says. */
   private entriesToTarget(target: Reading): Links {
-    if (this.isStructureOurs || target.isSingle) {
+    if ((this.isStructureOurs && !this.hasMovedStandIn(target)) || target.isSingle) {
       return this.known.map(({ id, target: print }) => {
         const at = print === null ? -1 : target.indexOf(id);
         return at < 0 ? undefined : at;
@@ -100,6 +100,14 @@ export class FieldLinks {
     return alignPieces(marks, marksOf(target));
   }
 
+  /** Nobody types the source's own words over a translation: where they stand elsewhere, pieces were moved about. */
+  private hasMovedStandIn(target: Reading): boolean {
+    return this.known.some(({ id, source, target: print }) => {
+      if (source !== STAND_IN || print === null || target.prints[target.indexOf(id)] === print) return false;
+      return target.prints.includes(print);
+    });
+  }
+
   /**
    * By the text that each is a translation of; where that is gone, by the one that stood in its place last. What stands in
    * for a translation are the source's own words, and those it is the place of, if no other is or the source has both.
@@ -107,13 +115,22 @@ export class FieldLinks {
   private toEntries(from: Reading): Links {
     const sources = new Set(this.known.map(({ source }) => source));
     const marks = this.known.map(({ id, source, target, reads }) => {
-      const isGone = source === STAND_IN || !from.prints.includes(source);
+      const isGone =
+        source === STAND_IN || !from.prints.includes(source) || (reads !== undefined && !this.isEnough(source, from));
       const place = [reads, source === STAND_IN ? target : null].find(
         (print) => print != null && (!sources.has(print) || this.hasAll(print)) && from.prints.includes(print),
       );
       return { print: isGone ? (place ?? source) : source, kind: kindOf(id), id };
     });
-    return alignPieces(marksOf(from), marks);
+    // Built by a person, it is kept in that person's order.
+    const isTheirs = this.field.known?.skeleton === null && !from.isSingle;
+    return isTheirs ? alignToKept(marksOf(from), marks) : alignPieces(marksOf(from), marks);
+  }
+
+  /** The source says it for each that is a translation of it; else those in whose place it reads otherwise are of that. */
+  private isEnough(print: string, from: Reading): boolean {
+    const kept = this.known.filter(({ source }) => source === print);
+    return kept.length <= from.prints.filter((one) => one === print).length;
   }
 
   /** The source says it as often as there are places of it: a translation of the one takes none from the other. */

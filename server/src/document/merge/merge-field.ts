@@ -93,7 +93,18 @@ class FieldMerge {
     const { known, source, ordered, target } = this.field;
     if (!source || source.pieces.length === 0 || source.isSingle || known?.source === source.print) return null;
     const isOurs = known ? this.links.isStructureOurs : this.settles() && isBuiltAlike(ordered, target);
-    return isOurs && this.isAllKnown() && !this.isInPlace(source) ? this.onto(source, {}) : null;
+    const mayFollow = isOurs && this.isAllKnown() && this.isSureWhatWent(source);
+    return mayFollow && !this.isInPlace(source) ? this.onto(source, {}) : null;
+  }
+
+  /** As long as a piece of the source has no translation, nobody can tell whether it is one that stands, reworded, or which went. */
+  private isSureWhatWent(source: Reading): boolean {
+    if (source.pieces.length >= (this.field.target?.pieces.length ?? 0)) return true;
+    const links = new FieldLinks(this.field, source);
+    const settled = [...this.wishes.values()].flatMap(({ isSettled, segment }) =>
+      isSettled ? [segment.fingerprint] : [],
+    );
+    return source.prints.every((print, at) => links.isCovered(at) || settled.includes(print));
   }
 
   /** Of each piece that stands it is known, or said now, what it is a translation of: else nobody knows where it belongs. */

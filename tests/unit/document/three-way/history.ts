@@ -24,7 +24,7 @@ import { Version } from './knowledge';
 import { changedWordsAreRight, onlyWhatChangedIsSent, type Knowledge } from './laws-orders';
 import type { Delivery, Life, SidedEdit } from './life';
 import { keptSays, linkItems, Origins, settle } from './linking';
-import { doubtOwn, loseSight, Memory } from './memory';
+import { doubtOwn, doubtTwins, loseSight, Memory } from './memory';
 import { mirrored, settleAll, settleBlindly } from './mirror';
 import { readItem } from './reading';
 import { modelFor, render } from './render';
@@ -226,6 +226,7 @@ export class History {
     }
     const origins = new Origins([order.source, now], this.memory.dictionary, this.base);
     if (origins.areRowsNew) this.memory.replaced(this.base, now);
+    if (this.target) doubtTwins(this.target, [this.base, order.source], now);
     const unlinked = linkItems(root, this.target, origins);
     const landing: Landing = {
       ...{ snapshot: order.snapshot, plan: first, ordered: order.source, now, base: this.base },

@@ -59,7 +59,8 @@ export class Knowledge {
     const otherwise = this.elsewhere(say);
     const partners = partnersOf(item.tag, this.at.target);
     if (partners.length === 0) {
-      if (this.isKnownCopy(item)) return 'known';
+      // What a person took out comes back by being ordered, be it a copy of what stands.
+      if (this.isKnownCopy(item)) return this.at.wasPartner.has(item.tag) ? 'open' : 'known';
       return this.mayBeEdited(item) || this.isReplaced(item) ? 'open' : otherwise;
     }
     // Copies share what was made of them: one translation does for one of them only, for whichever it is, and a person may
@@ -121,7 +122,9 @@ export class Knowledge {
     // Of what was the translation of two that read the same, a person took one out; the source has them apart since.
     const isOther = ({ of }: Block): boolean => own.blocks.some((other) => of.has(other.tag) && sayOf(other) !== say);
     if (value.isReshaped === true && blocks.some(isOther)) return 'open';
-    const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some((block) => !isOurs(block)));
+    // And so do the source's own words, which stand in for a translation, in the place of one that stood there.
+    const isLoose = (block: Block): boolean => !isOurs(block) || block.settled?.source === '';
+    const isMuddled = value.isReshaped === true && (isCopied || value.blocks.some(isLoose));
     // All that stands was typed in the place of what was delivered once: it counts as edited, however it came there.
     const isTyped = value.blocks.every((block) => deliveredTokens(sayOf(block)).length === 0);
     const isRetyped = value.blocks.length > 0 && isTyped && this.at.stale.has(say);
@@ -143,22 +146,31 @@ export class Knowledge {
     });
   }
 
+  /**
+   * All that is in it is known. Of paragraphs that a person moved about nobody can tell whether each was put right with the
+   * words of the other: a copy need not have any of them.
+   */
   private isWhole(item: Item): boolean {
     let isKnown = true;
     eachItem(item, (inner) => {
+      const partners = partnersOf(inner.tag, this.at.target);
       for (const [name, value] of Object.entries(inner.fields)) {
         if (value.kind !== 'text') continue;
         for (const block of value.blocks) {
-          const says = partnersOf(inner.tag, this.at.target).map((partner) =>
-            this.inPartner(inner, partner, name, sayOf(block)),
-          );
-          isKnown &&= says.length === 1 && says[0] === 'known';
+          const says = partners.map((partner) => this.inPartner(inner, partner, name, sayOf(block)));
+          isKnown &&=
+            says.length === 1 && says[0] === 'known' && !partners.some((partner) => isMovedAbout(partner, name));
         }
       }
     });
     return isKnown;
   }
 }
+
+const isMovedAbout = ({ fields }: Item, name: string): boolean => {
+  const value = fields[name];
+  return value?.kind === 'text' && value.isReshaped === true;
+};
 
 /** Exactly what is new is sent; and what is not sent is saved. */
 export function onlyWhatChangedIsSent(

@@ -48,7 +48,8 @@ export function nothingIsLost(landing: Landing, dictionary: Dictionary, faults: 
         if (at >= 0) says.splice(at, 1);
         // What a person only copied was not typed by anybody: neither within a text, nor with the whole of an item that
         // may well be the original by now.
-        const isCopy = item.of.has(UNKNOWN) && dictionary.has(say) && deliveredTokens(say).length > 0;
+        const isTranslation = dictionary.has(say) && deliveredTokens(say).length > 0;
+        const isCopy = item.of.has(UNKNOWN) && (isTranslation || isOfSource(say));
         if (isCopy || value.blocks.some((other) => other.settled?.target === say)) {
           if (!now) continue;
           const holds = at >= 0 || mayGo(landing, block, value, item, name);
@@ -61,6 +62,10 @@ export function nothingIsLost(landing: Landing, dictionary: Dictionary, faults: 
     }
   }
 }
+
+/** The source's own words, which stood in for a translation. */
+const isOfSource = (say: string): boolean =>
+  typedTokens(say, 'source').length > 0 && typedTokens(say, 'person').length === 0;
 
 /** Another translation of the same text came, or the text is gone from the source. */
 function mayGo(landing: Landing, block: Block, value: TextValue, item: Item, name: string): boolean {

@@ -232,8 +232,11 @@ function settleSegment({ plan, sent, after, delivered, decisions }: Landing, key
       block.settled = { source: known.say, target: came };
     }
   } else if (decisions.get(key) === 'keep') {
-    const own = place.value.blocks.filter((block) => [...of].some((tag) => block.of.has(tag)));
-    const [block] = place.value.format === 'plain' ? place.value.blocks : own.length === 1 ? own : [];
+    const { blocks, format } = place.value;
+    // What a person kept is what was shown, unless it is known as the translation of another paragraph.
+    const shown = blocks.filter((block) => !block.settled && barely(sayOf(block)) === barely(landed.standing ?? ''));
+    const own = shown.length === 1 ? shown : blocks.filter((block) => [...of].some((tag) => block.of.has(tag)));
+    const [block] = format === 'plain' ? blocks : own.length === 1 ? own : [];
     if (!block) return;
     block.of = of;
     block.settled = { source: known.say, target: sayOf(block) };

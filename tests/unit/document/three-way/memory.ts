@@ -3,7 +3,7 @@ import { Knowledge } from './laws-orders';
 import { Version } from './knowledge';
 import { Dictionary } from './linking';
 import { isFindable, keepsRows } from './partners';
-import { eachItem, textsOf, UNKNOWN, type Item, type ListValue } from './world';
+import { contentOf, eachItem, isList, textsOf, UNKNOWN, type Item, type ListValue } from './world';
 
 /** Source and target at a time, with the source when something was last written. */
 interface Now {
@@ -74,4 +74,26 @@ export function doubtOwn(target: Item): void {
       if (item.written && !isFindable(item, version)) item.of = new Set([UNKNOWN]);
     } else if (areRowsNew || !isKnown(version.listOf(item.tag))) item.of = new Set([UNKNOWN]);
   }
+}
+
+/**
+ * Of items of the source that read the same nobody can tell, once their rows are new, which was which: what was made of one
+ * of them may be of any from then on.
+ */
+export function doubtTwins(target: Item, versions: readonly (Version | null)[], now: Version): void {
+  eachItem(target, (item) => {
+    const twins = versions.flatMap((then) => [...item.of].flatMap((tag) => (then ? twinsOf(tag, then, now) : [])));
+    if (twins.length > 0) item.of = new Set([...item.of, ...twins]);
+  });
+}
+
+/** Items that read now, in new rows, as one did then in the same list. */
+function twinsOf(tag: number, then: Version, now: Version): number[] {
+  const [before, parent] = [then.item(tag), then.chain(tag).at(-2)];
+  const list = then.listOf(tag);
+  if (!before || !parent || !list || list.kind === 'one' || now.item(tag)?.id === before.id) return [];
+  const name = Object.keys(parent.fields).find((key) => parent.fields[key] === list) ?? '';
+  const after = now.item(parent.tag)?.fields[name];
+  const content = contentOf(before);
+  return isList(after) ? after.items.filter((one) => contentOf(one) === content).map((one) => one.tag) : [];
 }
