@@ -96,7 +96,30 @@ function placesExtension(prefixes: Map<number, Prefix[]>): Extension {
  */
 const gfmExtensions: Extension[] = gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension);
 const frontMatter = frontmatterFromMarkdown(['yaml', 'toml']);
-const syntax = [gfm(), frontmatter(['yaml', 'toml'])];
+const whole = gfm();
+type Syntax = typeof whole;
+
+/** Bare addresses are tried at every letter and digit: the larger part of what a parse has to be set up with. */
+const BARE_ADDRESS = /^(?:www|protocol|email)Autolink$/;
+const isBareAddress = ({ name = '' }: Construct): boolean => BARE_ADDRESS.test(name);
+
+type Constructs = NonNullable<Syntax['text']>;
+type Construct = Exclude<Constructs[string], readonly unknown[] | undefined>;
+
+const withoutBareAddresses = (constructs: Constructs): Constructs =>
+  Object.fromEntries(
+    Object.entries(constructs).flatMap(([code, tried]) => {
+      const others = [tried ?? []].flat().filter((construct) => !isBareAddress(construct));
+      return others.length > 0 ? [[code, others]] : [];
+    }),
+  );
+
+/** No bare address is without one of these, and none is made of escapes or references: a text that has none reads the same. */
+const MAY_HOLD_ADDRESS = /@|www\.|https?:\/\//i;
+const front = frontmatter(['yaml', 'toml']);
+const withAddresses = [whole, front];
+const withoutAddresses = [{ ...whole, text: withoutBareAddresses(whole.text ?? {}) }, front];
+const syntaxFor = (source: string): Syntax[] => (MAY_HOLD_ADDRESS.test(source) ? withAddresses : withoutAddresses);
 
 function startsOfLines(source: string): number[] {
   const starts = [0];
@@ -107,7 +130,7 @@ function startsOfLines(source: string): number[] {
 export function parseMarkdown(source: string): Markdown {
   const prefixes = new Map<number, Prefix[]>();
   const tree = fromMarkdown(source, {
-    extensions: syntax,
+    extensions: syntaxFor(source),
     mdastExtensions: [...gfmExtensions, frontMatter, placesExtension(prefixes)],
   });
   return { source, tree, lineStarts: startsOfLines(source), prefixes };
