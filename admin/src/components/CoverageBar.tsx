@@ -3,9 +3,6 @@ import { useText } from '../hooks/useText';
 import type { Cell } from './coverage';
 import { inPart, PARTS, totalOf } from './coverage';
 
-/** What nobody has begun recedes. */
-const shadeOf = (colour: string): string => (colour === 'neutral' ? 'neutral200' : `${colour}500`);
-
 interface Props {
   cell: Cell;
   /** What it is the state of, for those who do not see it. */
@@ -28,14 +25,8 @@ export function CoverageBar({ cell, label }: Props) {
       hasRadius
       overflow="hidden"
     >
-      {parts.map(({ word, colour, count }) => (
-        <Box
-          key={word}
-          height="100%"
-          minWidth="0.3rem"
-          width={`${(100 * count) / total}%`}
-          background={shadeOf(colour)}
-        />
+      {parts.map(({ word, shade, count }) => (
+        <Box key={word} height="100%" minWidth="0.3rem" width={`${(100 * count) / total}%`} background={shade} />
       ))}
     </Flex>
   );
@@ -46,9 +37,9 @@ export function CoverageLegend() {
   const t = useText();
   return (
     <Flex tag="ul" gap={4} wrap="wrap" aria-label={t('coverage.legend')}>
-      {PARTS.map(({ word, colour }) => (
+      {PARTS.map(({ word, shade }) => (
         <Flex key={word} tag="li" gap={2}>
-          <Box aria-hidden width="1rem" height="1rem" hasRadius background={shadeOf(colour)} />
+          <Box aria-hidden width="1rem" height="1rem" hasRadius background={shade} />
           <Typography variant="pi" textColor="neutral600">
             {t(`state.${word}`)}
           </Typography>

@@ -1,6 +1,5 @@
 import type { Coverage } from '../../../contracts/locale-states';
 import type { LocaleState } from '../../../contracts/states';
-import type { Colour } from './states';
 
 export type Cell = Coverage['rows'][number]['locales'][number]['counts'];
 
@@ -8,19 +7,20 @@ interface Part {
   /** The state whose word stands for all of them. */
   word: LocaleState;
   states: readonly LocaleState[];
-  colour: Colour;
+  /** Of the design system. */
+  shade: string;
 }
 
-/** The parts of a bar, from what is done to what nobody has begun. */
+/** The parts of a bar, from what is done to what nobody has begun, which recedes. */
 export const PARTS: readonly Part[] = [
-  { word: 'current', states: ['current'], colour: 'success' },
-  { word: 'unmanaged', states: ['unmanaged'], colour: 'secondary' },
-  { word: 'in_progress', states: ['needs_approval', 'in_progress'], colour: 'primary' },
-  { word: 'to_review', states: ['to_review'], colour: 'alternative' },
-  { word: 'needs_attention', states: ['needs_attention'], colour: 'danger' },
-  { word: 'outdated', states: ['outdated'], colour: 'warning' },
-  { word: 'in_cart', states: ['in_cart'], colour: 'secondary' },
-  { word: 'missing', states: ['missing'], colour: 'neutral' },
+  { word: 'current', states: ['current'], shade: 'success500' },
+  { word: 'unmanaged', states: ['unmanaged'], shade: 'secondary500' },
+  { word: 'in_progress', states: ['needs_approval', 'in_progress'], shade: 'primary500' },
+  { word: 'to_review', states: ['to_review'], shade: 'alternative500' },
+  { word: 'needs_attention', states: ['needs_attention'], shade: 'danger500' },
+  { word: 'outdated', states: ['outdated'], shade: 'warning500' },
+  { word: 'in_cart', states: ['in_cart'], shade: 'neutral500' },
+  { word: 'missing', states: ['missing'], shade: 'neutral200' },
 ];
 
 /** What is to be ordered, sooner or later. */

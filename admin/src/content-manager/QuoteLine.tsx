@@ -11,7 +11,7 @@ export function QuoteLine({ line, showCosts }: { line: Quote['lines'][number]; s
   return (
     <Box padding={3} borderWidth="0 0 1px 0" borderStyle="solid" borderColor="neutral150">
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
-        <Flex gap={2} alignItems="baseline">
+        <Flex direction="column" alignItems="flex-start">
           <Typography fontWeight="semiBold" textColor="neutral800">
             {name}
           </Typography>
