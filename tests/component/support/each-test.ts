@@ -6,7 +6,7 @@ import { loadTexts } from '../../../admin/src/translations/texts';
 
 // The machine may be busy. What was looked for, and what a person reads instead, says more than the whole page's markup.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\n\n${document.body.textContent}`),
 });
 

@@ -17,7 +17,7 @@ async function setArchived(deps: Deps, orderId: number, archived: boolean, by: s
   }
   if ((order.archivedAt !== null) === archived) return;
   const projects = await deps.store.projects([orderId]);
-  await eachProject(projects, archived ? 'archive' : 'unarchive', async ({ remoteId }) => {
+  await eachProject(deps, projects, archived ? 'archive' : 'unarchive', async ({ remoteId }) => {
     if (remoteId === null) return false;
     await (archived ? deps.provider.archive(remoteId) : deps.provider.unarchive(remoteId));
     return true;

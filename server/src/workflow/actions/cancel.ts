@@ -64,14 +64,9 @@ async function cancelClaimed(deps: Deps, claim: Claim, launchedToo: boolean, by:
 export async function cancelOrder(deps: Deps, orderId: number, launchedToo: boolean, by: string): Promise<void> {
   await ownOrder(deps, orderId);
   const projects = (await deps.store.projects([orderId])).filter(({ state }) => !isEnd(state));
-  let cancelled = 0;
-  try {
-    cancelled = await eachProject(projects, 'cancel', (project) =>
-      claimed(deps, project, (claim) => cancelClaimed(deps, claim, launchedToo, by)),
-    );
-  } finally {
-    deps.wakeUp();
-  }
+  const cancelled = await eachProject(deps, projects, 'cancel', (project) =>
+    claimed(deps, project, (claim) => cancelClaimed(deps, claim, launchedToo, by)),
+  );
   if (cancelled > 0) return;
   throw new DeskError({
     code: 'launched',

@@ -92,24 +92,29 @@ const REFUSED = {
 };
 
 /**
- * Does the same to each project of an order; one that cannot be does not stop the others. Answers how many were
- * changed; throws the first refusal, told with its language, after all were tried.
+ * Does the same to each project of an order; one that cannot be does not stop the others, and what was changed goes on
+ * at once. Answers how many were changed; throws the first refusal, told with its language, after all were tried.
  */
 export async function eachProject(
+  deps: Deps,
   projects: readonly Project[],
   what: keyof typeof REFUSED,
   act: (project: Project) => Promise<boolean>,
 ): Promise<number> {
   const failures: DeskError[] = [];
   let changed = 0;
-  for (const project of projects) {
-    try {
-      if (await act(project)) changed += 1;
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      const message = [REFUSED[what](project.targetLocale), error.message].join(' ');
-      failures.push(new DeskError({ ...error.problem, message }, { cause: error }));
+  try {
+    for (const project of projects) {
+      try {
+        if (await act(project)) changed += 1;
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        const message = [REFUSED[what](project.targetLocale), error.message].join(' ');
+        failures.push(new DeskError({ ...error.problem, message }, { cause: error }));
+      }
     }
+  } finally {
+    deps.wakeUp();
   }
   if (failures[0]) throw failures[0];
   return changed;

@@ -32,7 +32,7 @@ async function moveOrder(deps: Deps, orderId: number, move: Move, by: string): P
   await ownOrder(deps, orderId);
   const { from, to, nothing, text } = MOVES[move];
   const projects = (await deps.store.projects([orderId])).filter(({ state }) => state === from);
-  const moved = await eachProject(projects, move, (project) =>
+  const moved = await eachProject(deps, projects, move, (project) =>
     claimed(deps, project, async (claim) => {
       const { state, remoteId, targetLocale } = claim.project;
       if (state !== from || remoteId === null) return false;
@@ -44,7 +44,7 @@ async function moveOrder(deps: Deps, orderId: number, move: Move, by: string): P
       return true;
     }),
   );
-  if (moved > 0) return deps.wakeUp();
+  if (moved > 0) return;
   throw new DeskError({
     code: `nothing_to_${move}`,
     message: nothing,

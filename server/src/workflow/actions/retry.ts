@@ -38,19 +38,13 @@ async function retryDocuments(deps: Deps, project: Project, by: string): Promise
 export async function retryOrder(deps: Deps, orderId: number, by: string): Promise<void> {
   await ownOrder(deps, orderId);
   const projects = await deps.store.projects([orderId]);
-  let resumed = 0;
-  try {
-    await eachProject(projects, 'retry', async (project) => {
-      const before = resumed;
-      if (await deps.store.resume(project.id, by)) resumed += 1;
-      const { state } = project;
-      if (state === 'working' || state === 'needs_attention') resumed += await retryDocuments(deps, project, by);
-      return resumed > before;
-    });
-  } finally {
-    // What goes on does so at once, also where another of them was refused.
-    if (resumed > 0) deps.wakeUp();
-  }
+  const resumed = await eachProject(deps, projects, 'retry', async (project) => {
+    const isResumed = await deps.store.resume(project.id, by);
+    const { state } = project;
+    const isWorking = state === 'working' || state === 'needs_attention';
+    const documents = isWorking ? await retryDocuments(deps, project, by) : 0;
+    return isResumed || documents > 0;
+  });
   if (resumed === 0)
     throw new DeskError({
       code: 'nothing_stuck',
