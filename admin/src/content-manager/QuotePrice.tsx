@@ -64,23 +64,23 @@ export function QuotePrice({ quote, level }: { quote: Quote; level: string }) {
         {quote.lines.map((line) => (
           <QuoteLine key={line.locale} line={line} showCosts={quote.credits !== null} />
         ))}
-        <Flex justifyContent="space-between" gap={4} padding={3} background="neutral100" wrap="wrap">
-          <Flex direction="column" alignItems="flex-start">
+        <Box padding={3} background="neutral100">
+          <Flex justifyContent="space-between" gap={2} wrap="wrap">
             <Typography fontWeight="bold" textColor="neutral800">
               {t('quote.total', { words })}
             </Typography>
-            {quote.savedWords > 0 && quote.lines.length > 1 ? (
-              <Typography variant="pi" textColor="neutral600">
-                {t('quote.savedTotal', { words: quote.savedWords })}
+            {quote.credits === null ? null : (
+              <Typography fontWeight="bold" textColor="neutral800">
+                {t('money.about', { sum: money.credits(quote.credits, quote.cost) })}
               </Typography>
-            ) : null}
+            )}
           </Flex>
-          {quote.credits === null ? null : (
-            <Typography fontWeight="bold" textColor="neutral800">
-              {t('money.about', { sum: money.credits(quote.credits, quote.cost) })}
+          {quote.savedWords > 0 && quote.lines.length > 1 ? (
+            <Typography variant="pi" textColor="neutral600" tag="p">
+              {t('quote.savedTotal', { words: quote.savedWords })}
             </Typography>
-          )}
-        </Flex>
+          ) : null}
+        </Box>
       </Box>
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
         <Typography variant="pi" textColor="neutral600">
