@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor } from '@strapi/strapi/admin/test';
 import { within } from '@testing-library/react';
 import {
@@ -19,6 +20,8 @@ import { open } from './support/render';
 
 const BUYER: Action[] = ['see', 'quote', 'order', 'approve', 'see-costs'];
 const FIND = 'GET builder/entries';
+/** What was chosen is with the browser's history by then. */
+const LONG_SINCE_MS = 1000;
 const NAMES: Record<string, string> = { welcome: 'Welcome', about: 'About', imprint: 'Imprint' };
 
 beforeEach(() => {
@@ -66,6 +69,19 @@ describe('an order that begins with nothing', () => {
     const entries = within(await screen.findByRole('list', { name: 'Entries' }));
     expect((await entries.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['About', 'Imprint']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add entries' })).toHaveFocus());
+  });
+
+  it('stands still while what was chosen is remembered', async () => {
+    answers(FIND, foundEntriesSchema, found(['About', 'Imprint']));
+    const { user } = await open('/new-order', { may: BUYER });
+    const dialog = await dialogOf();
+    await user.click(await dialog.findByRole('checkbox', { name: 'About' }));
+    await user.click(dialog.getByRole('button', { name: 'Add 1' }));
+    const name = await screen.findByRole('textbox', { name: 'Name of the order' });
+    await user.type(name, 'Spring');
+    await pause(LONG_SINCE_MS);
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Spring');
   });
 
   it('is not offered to whoever may not order', async () => {

@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { BackButton, Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { useLocation } from 'react-router-dom';
 import type { QuoteRequest } from '../../../../contracts/orders';
@@ -40,9 +41,15 @@ function FromCart({ id, may }: { id: number; may: May }) {
   return <Building cart={id} start={draftOf(state?.draft ?? cart)} may={may} />;
 }
 
-/** Nothing was chosen anywhere: it begins in the site's own language, with choosing entries. */
-function FromNothing({ may }: { may: May }) {
-  const { data: tracked, error } = useDeskTrackedQuery();
+/**
+ * As it was chosen elsewhere, or remembered here; otherwise it begins in the site's own language, with choosing entries.
+ * What is remembered later is of this very page and begins nothing anew.
+ */
+function FromHere({ may }: { may: May }) {
+  const state = useLocation().state as State | null;
+  const [chosen] = React.useState(state?.draft);
+  const { data: tracked, error } = useDeskTrackedQuery(undefined, { skip: chosen !== undefined });
+  if (chosen) return <Building cart={null} start={draftOf(chosen)} may={may} />;
   if (error) return <Failed error={error} />;
   if (!tracked) return <Page.Loading />;
   const sourceLocale = tracked.locales.find(({ isDefault }) => isDefault)?.locale ?? 'en';
@@ -52,11 +59,9 @@ function FromNothing({ may }: { may: May }) {
 /** Puts an order together out of what was chosen beside an entry, in a list, here, or kept as a cart. */
 export default function OrderBuilderPage() {
   const may = useMay();
-  const state = useLocation().state as State | null;
   const [{ query }] = useQueryParams<{ cart?: string }>();
   const cart = positive(query.cart, 0);
   if (may.isLoading) return <Page.Loading />;
   if (!may.order) return <Page.NoPermissions />;
-  if (cart > 0) return <FromCart key={cart} id={cart} may={may} />;
-  return state?.draft ? <Building cart={null} start={draftOf(state.draft)} may={may} /> : <FromNothing may={may} />;
+  return cart > 0 ? <FromCart key={cart} id={cart} may={may} /> : <FromHere may={may} />;
 }
