@@ -16,13 +16,16 @@ const GONE = 'gone';
 /** Whose a piece of the target is: as we left it, written by a person over what we left, or never known to us. */
 export type Owner = 'ours' | 'edited' | 'unknown';
 
-/** How the pieces of a field in its versions belong together; `from`: the source they are looked at from. */
+/**
+ * How the pieces of a field in its versions belong together; `from`: the source they are looked at from. Worked out when it
+ * is asked for: for most fields of an entry nothing came, and those are not cut.
+ */
 export class FieldLinks {
-  /** By piece of the source: the entry of the baseline, the piece of the target. */
-  private readonly entries: Links;
-  private readonly targets: Links;
-  private readonly entryOfTarget: ReadonlyMap<number, number>;
   private readonly known: readonly BaselinePiece[];
+  private fromEntries: Links | undefined;
+  private fromTargets: ReadonlyMap<number, number> | undefined;
+  private toEntry: Links | undefined;
+  private toTarget: Links | undefined;
 
   constructor(
     readonly field: FieldPlace,
@@ -30,12 +33,31 @@ export class FieldLinks {
     /** By piece of the source: the fingerprint of what stood for it when it was ordered. */
     private readonly stood: ReadonlyMap<number, string> = new Map(),
   ) {
-    const { known, target } = field;
+    const { known } = field;
     this.known = known && (!from || known.format === from.text.format) ? known.pieces : [];
-    const entryTargets = target ? this.entriesToTarget(target) : [];
-    this.entryOfTarget = new Map(entryTargets.flatMap((to, entry) => (to === undefined ? [] : [[to, entry] as const])));
-    this.entries = from ? this.toEntries(from) : [];
-    this.targets = from ? this.toTargets(from, entryTargets) : [];
+  }
+
+  /** By entry of the baseline: the piece of the target. */
+  private get entryTargets(): Links {
+    const { target } = this.field;
+    return (this.fromEntries ??= target ? this.entriesToTarget(target) : []);
+  }
+
+  /** By piece of the target: the entry of the baseline. */
+  private get entryOfTarget(): ReadonlyMap<number, number> {
+    return (this.fromTargets ??= new Map(
+      this.entryTargets.flatMap((to, entry) => (to === undefined ? [] : [[to, entry] as const])),
+    ));
+  }
+
+  /** By piece of the source: the entry of the baseline. */
+  private get entries(): Links {
+    return (this.toEntry ??= this.from ? this.toEntries(this.from) : []);
+  }
+
+  /** By piece of the source: the piece of the target. */
+  private get targets(): Links {
+    return (this.toTarget ??= this.from ? this.toTargets(this.from) : []);
   }
 
   /** Something stands in the target. */
@@ -141,10 +163,10 @@ export class FieldLinks {
     return this.known.filter(isOf).length <= said.length;
   }
 
-  private toTargets(from: Reading, entryTargets: Links): Links {
+  private toTargets(from: Reading): Links {
     const { target } = this.field;
     if (!target || target.text.format !== from.text.format) return [];
-    const links = this.entries.map((entry) => (entry === undefined ? undefined : entryTargets[entry]));
+    const links = this.entries.map((entry) => (entry === undefined ? undefined : this.entryTargets[entry]));
     const isFree = (to: number): boolean => !this.entryOfTarget.has(to);
     const sameIds =
       target.pieces.length === from.pieces.length && from.pieces.every(({ id }) => target.indexOf(id) >= 0);

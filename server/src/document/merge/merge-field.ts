@@ -91,7 +91,7 @@ class FieldMerge {
   /** Nothing came for it, but the source was rearranged: what stands follows where every piece of it is known. */
   private rearranged(): MergedField | null {
     const { known, source, ordered, target } = this.field;
-    if (!source || source.pieces.length === 0 || source.isSingle || known?.source === source.print) return null;
+    if (!source || known?.source === source.print || source.pieces.length === 0 || source.isSingle) return null;
     const isOurs = known ? this.links.isStructureOurs : this.settles() && isBuiltAlike(ordered, target);
     const mayFollow = isOurs && this.isAllKnown() && this.isSureWhatWent(source);
     return mayFollow && !this.isInPlace(source) ? this.onto(source, {}) : null;
