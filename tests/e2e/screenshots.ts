@@ -65,7 +65,7 @@ async function take(
   for (const theme of THEMES) {
     const page = await openAdmin(browser, playground, theme);
     for (const scene of scenes.filter(isWanted)) {
-      const { name, height = HEIGHT, ours = mainOf, onlyWide = false } = scene;
+      const { name, height = HEIGHT, ours = mainOf, onlyWide = false, alsoNarrow = false } = scene;
       await page.setViewportSize({ width: WIDTH, height });
       await scene.visit({ page, url: playground.url, story }).catch(async (error: unknown) => {
         const picture = join(tmpdir(), `translation-desk-${name}-${theme}.png`);
@@ -78,6 +78,7 @@ async function take(
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`) });
       const found = await stumblingBlocks(ours(page));
       if (!onlyWide) found.push(...(await runsOut(ours(page), height)));
+      if (alsoNarrow) await page.screenshot({ path: join(FOLDER, `${name}-narrow-${theme}.png`) });
       blocks.push(...found.map((block) => `${name}, ${theme}: ${block}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
@@ -88,17 +89,25 @@ async function take(
 
 /** All pictures on one page, to be looked through. */
 function writeIndex(scenes: readonly Scene[]): void {
-  const chapters = scenes.map(
-    ({ name, shows }) =>
-      `## ${shows}\n\n${THEMES.map((theme) => `![${shows}, ${theme}](${name}-${theme}.png)`).join('\n\n')}\n`,
-  );
+  const chapters = scenes.map(({ name, shows, alsoNarrow = false }) => {
+    const pictures = THEMES.map((theme) => `![${shows}, ${theme}](${name}-${theme}.png)`);
+    const narrow = THEMES.map((theme) => `![${shows}, narrow, ${theme}](${name}-narrow-${theme}.png)`);
+    return `## ${shows}\n\n${[...pictures, ...(alsoNarrow ? narrow : [])].join('\n\n')}\n`;
+  });
   const head =
     '# Every screen, light and dark\n\nTaken by `npm run screenshots` from the built playground and the sandbox.\n';
   writeFileSync(join(FOLDER, 'README.md'), [head, ...chapters].join('\n'));
 }
 
 /** Before anybody has done anything there is nothing to tell of. */
-const UNTOLD: Story = { articlePath: '', reviewOrder: 0, reviewDocument: 0, wordyPath: '' };
+const UNTOLD: Story = {
+  articlePath: '',
+  reviewOrder: 0,
+  reviewDocument: 0,
+  unapprovedOrder: 0,
+  runningOrder: 0,
+  wordyPath: '',
+};
 
 async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });

@@ -21,6 +21,8 @@ export interface Scene {
   ours?: (page: Page) => Locator;
   /** What opened above a table stays where it was when the window grows narrow; nobody would come there so. */
   onlyWide?: boolean;
+  /** A picture is taken of it on a narrow screen, too. */
+  alsoNarrow?: boolean;
   /** Goes there, and waits until everything stands that the picture is to show. */
   visit(stage: Stage): Promise<unknown>;
 }

@@ -30,6 +30,9 @@ export interface Story {
   reviewOrder: number;
   /** That delivery, about which its author asked something. */
   reviewDocument: number;
+  /** An order that nobody approved yet, and one that its authors work on. */
+  unapprovedOrder: number;
+  runningOrder: number;
   /** An entry with text that came from no order, and a text that leaves no room for its translation. */
   wordyPath: string;
 }
@@ -169,7 +172,7 @@ export async function tellStory(playground: Playground, sandbox: Sandbox): Promi
   await teller.edit(ARTICLE, wordy, 'en', { excerpt: LONG_EXCERPT });
   await teller.edit(ARTICLE, wordy, 'de', { title: 'Ein Sauerteig-Tagebuch', excerpt: 'Mehl, Wasser, Geduld.' });
 
-  await teller.order(PRODUCT, product, ['fr', 'de', 'ja'], { approve: false });
+  const unapprovedOrder = await teller.order(PRODUCT, product, ['fr', 'de', 'ja'], { approve: false });
   // From here on the service's time moves only as the story wants it: what is at work is still so in the picture.
   sandbox.setSpeed(0);
   // Its authors begin one after the other, and the service tells how far they are as each comes to the end.
@@ -188,6 +191,8 @@ export async function tellStory(playground: Playground, sandbox: Sandbox): Promi
     articlePath: pathOf(ARTICLE, article),
     reviewOrder,
     reviewDocument: reviewDocument ?? 0,
+    unapprovedOrder,
+    runningOrder: running,
     wordyPath: pathOf(ARTICLE, wordy),
   };
 }

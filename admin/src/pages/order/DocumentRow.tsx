@@ -73,6 +73,8 @@ export function DocumentRow({ document, showCosts, onMessages, 'aria-rowindex': 
           direction="column"
           alignItems="flex-start"
           gap={2}
+          // On a narrow screen the table scrolls: what is said of an entry keeps a width that can be read.
+          minWidth={problem === null ? undefined : '26rem'}
           maxWidth="48rem"
           paddingTop={3}
           paddingBottom={3}

@@ -44,7 +44,10 @@ export function ProjectBlock({ project, showCosts }: Props) {
               </Typography>
               <StateBadge state={project.state} />
             </Flex>
-            <Typography textColor="neutral700">{tell(project.waitsFor)}</Typography>
+            {/* What a problem says below is not said twice. */}
+            {project.problem?.message === project.waitsFor ? null : (
+              <Typography textColor="neutral700">{tell(project.waitsFor)}</Typography>
+            )}
             {/* The service's own word, apart from every sentence, for those who look for it. */}
             <Typography variant="pi" textColor="neutral600">
               {project.remoteStatus
