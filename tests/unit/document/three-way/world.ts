@@ -82,6 +82,8 @@ export interface Written {
   readonly exact: string;
   /** A person had a hand in it before that, or it never came from an order: then it is theirs, whatever was written into it. */
   readonly isTouched: boolean;
+  /** The same of whoever put in no more than white space. */
+  readonly isTouchedToTheLetter: boolean;
 }
 
 export interface Item {
