@@ -189,6 +189,7 @@ export function settle(landing: Landing, dictionary: Dictionary): void {
     const isTouchedToTheLetter = former !== undefined && !isUntouchedToTheLetter(former);
     item.written = { ...writtenAs(item), isTouched, isTouchedToTheLetter };
     for (const value of Object.values(item.fields)) {
+      if (value.kind === 'text') value.left = new Set(value.blocks.flatMap(({ settled }) => settled?.target ?? []));
       if (isList(value)) value.written = value.items.map(({ tag }) => tag);
     }
   });

@@ -50,6 +50,8 @@ export interface TextValue {
   raw?: unknown;
   /** A person changed more than words in it. */
   isReshaped?: boolean;
+  /** In the target: what was settled when it was last written. */
+  left?: ReadonlySet<string>;
 }
 
 export interface FixedValue {
@@ -128,7 +130,11 @@ export function sayOf({ runs }: Pick<Block, 'runs'>): string {
   return joined.map(({ mark, words }) => (mark === '' ? words.join(' ') : `[${words.join(' ')}](${mark})`)).join(' ');
 }
 
-export const wordsIn = (block: Block): number => block.runs.reduce((sum, { words }) => sum + words.length, 0);
+/** `{name}`: stands for something else, and is no word of any language. */
+export const isPlaceholder = (word: string): boolean => word.startsWith('{');
+
+export const wordsIn = (block: Block): number =>
+  block.runs.reduce((sum, { words }) => sum + words.filter((word) => !isPlaceholder(word)).length, 0);
 
 /** All items, outer ones first; `visit` is told the chain from the entry to the item. */
 export function eachItem(root: Item, visit: (item: Item, chain: readonly Item[]) => void): void {
