@@ -3,7 +3,7 @@ import { along, type Landing, type Sent } from './case';
 import type { Faults } from './faults';
 import { isAligned, isLost, isTraceable, linesOf } from './knowledge';
 import { isOurs } from './partners';
-import { barely } from './words';
+import { barely, deliveredTokens } from './words';
 import { sayOf, type Block, type TextValue } from './world';
 
 const wordsIn = (block: Block): string => barely(sayOf(block));
@@ -37,7 +37,8 @@ export function changesAreSaid(landing: Landing, faults: Faults): void {
 
 /**
  * The text of the field that was sent of which a shown text is the translation, as it was settled, wherever a person put it
- * since; undefined: nobody can tell, for one of them was copied. Where only one stands, it is shown as the whole of the field.
+ * since; undefined: nobody can tell, for one of them was copied. Where only one stands, it is shown as the whole of the field;
+ * and what a person kept when the whole was shown has no place of its own.
  */
 function ownerOf(shown: string, former: TextValue, { value }: Sent): string | undefined {
   const says = [...value.blocks.map(sayOf), ...former.blocks.map(sayOf)];
@@ -45,7 +46,7 @@ function ownerOf(shown: string, former: TextValue, { value }: Sent): string | un
   const isCopied = new Set(says).size < says.length || new Set(sources).size < sources.length;
   if (isCopied || former.blocks.length < 2) return undefined;
   const block = former.blocks.find((one) => isOurs(one) && wordsIn(one) === barely(shown));
-  const source = block?.settled?.source;
+  const source = deliveredTokens(shown).length > 0 ? block?.settled?.source : undefined;
   return value.blocks.some((one) => sayOf(one) === source && block?.of.has(one.tag)) ? source : undefined;
 }
 
