@@ -32,7 +32,8 @@ function recordOf(field: FieldPlace): FieldRecord | undefined {
     const print = sources.get(at);
     return print === undefined ? [] : [{ id, source: print }];
   });
-  const isOurs = links.isStructureOurs || (source.skeleton !== null && source.skeleton === target.skeleton);
+  const isBuiltAlike = source.skeleton !== null && source.skeleton === target.skeleton;
+  const isOurs = links.isStructureOurs || (isBuiltAlike && !links.hasOwnOrder);
   return {
     source: source.print,
     format: source.text.format,

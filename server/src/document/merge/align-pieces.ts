@@ -96,19 +96,24 @@ class PieceAligner {
   }
 
   /** What is equal and stands elsewhere now. */
-  moved(): void {
-    const free = new Map<string, number[]>();
-    this.bs.forEach(({ print }, b) => {
-      if (print === null || this.taken.has(b)) return;
-      const places = free.get(print) ?? [];
-      free.set(print, places);
-      places.push(b);
+  moved(groupOf: (mark: Mark) => string | null = ({ print }) => print): void {
+    this.fillBy(groupOf, ...this.all);
+  }
+
+  /** What stands in its very place. */
+  inPlace(isSame: (a: Mark, b: Mark) => boolean): void {
+    const places = new Map(this.bs.map(({ id }, b) => [id, b]));
+    this.as.forEach((mark, a) => {
+      const b = places.get(mark.id);
+      const other = this.bs[b ?? -1];
+      if (b === undefined || !other || this.links[a] !== undefined || this.taken.has(b)) return;
+      if (mark.print !== null && isSame(mark, other)) this.link(a, b);
     });
-    this.as.forEach(({ print }, a) => {
-      if (print === null || this.links[a] !== undefined) return;
-      const b = free.get(print)?.shift();
-      if (b !== undefined) this.link(a, b);
-    });
+  }
+
+  /** What is left, each kind for itself, wherever it stands. */
+  leftovers(): void {
+    this.fillBy(({ kind }) => kind, ...this.all);
   }
 
   /**
@@ -146,6 +151,13 @@ class PieceAligner {
     const says = (marks: readonly Mark[], { print }: Mark): boolean => marks.some((mark) => mark.print === print);
     if (says(this.bs, one) || says(this.as, other)) return;
     if (one.kind === other.kind || (PROSE.has(one.kind) && PROSE.has(other.kind))) this.link(a, b);
+  }
+
+  private get all(): readonly [Range, Range] {
+    return [
+      [0, this.as.length],
+      [0, this.bs.length],
+    ];
   }
 
   private fill(aStart: number, aEnd: number, bStart: number, bEnd: number): void {
@@ -195,6 +207,23 @@ export function alignPieces(as: readonly Mark[], bs: readonly Mark[]): Links {
   return aligner.links;
 }
 
+/**
+ * The same where both are built alike: each is in its place. But what says just what was left in another place of its kind,
+ * where something else stands now, was moved from there; and what stands there belongs to a place that became free.
+ */
+export function alignInPlace(as: readonly Mark[], bs: readonly Mark[]): Links {
+  const aligner = new PieceAligner(as, bs);
+  aligner.inPlace((a, b) => a.print === b.print);
+  aligner.moved(({ kind, print }) => print && `${kind} ${print}`);
+  aligner.inPlace(() => true);
+  if (isMoved(aligner.links, as, bs)) aligner.leftovers();
+  return aligner.links;
+}
+
+/** Whether something stands in another place than the one it was left in. */
+export const isMoved = (links: Links, as: readonly Mark[], bs: readonly Mark[]): boolean =>
+  links.some((b, a) => b !== undefined && as[a]?.id !== bs[b]?.id);
+
 /** The same where their orders say little, for a person arranged the translation that one is kept of. */
 export function alignToKept(as: readonly Mark[], kept: readonly Mark[]): Links {
   const aligner = new PieceAligner(as, kept);
@@ -205,12 +234,15 @@ export function alignToKept(as: readonly Mark[], kept: readonly Mark[]): Links {
   return aligner.links;
 }
 
-/** Links what is not linked yet, between what is, by order and kind. `isFree`: whether a place may be given away. */
+/**
+ * Links what is not linked yet, between what is, by order and kind. `isFree`: whether a place may be given away; `isMuddled`:
+ * somebody moved what stands there, so that what is left may stand anywhere.
+ */
 export function linkBetween(
   as: readonly Mark[],
   bs: readonly Mark[],
   links: Links,
-  isFree: (b: number) => boolean,
+  { isFree, isMuddled }: { isFree: (b: number) => boolean; isMuddled: boolean },
 ): Links {
   const aligner = new PieceAligner(as, bs);
   links.forEach((b, a) => {
@@ -219,5 +251,6 @@ export function linkBetween(
   const [all, rest] = [[...aligner.links], bs.map((_, b) => b).filter((b) => !isFree(b))];
   aligner.occupy(rest);
   aligner.between(all);
+  if (isMuddled) aligner.leftovers();
   return aligner.links;
 }

@@ -1,5 +1,14 @@
 import { isEmptyValue } from '../fingerprint';
-import { alignPieces, alignToKept, kindOf, linkBetween, type Links, type Mark } from './align-pieces';
+import {
+  alignInPlace,
+  alignPieces,
+  alignToKept,
+  isMoved,
+  kindOf,
+  linkBetween,
+  type Links,
+  type Mark,
+} from './align-pieces';
 import type { BaselinePiece } from './pairs';
 import type { FieldPlace } from './places';
 import type { Reading } from './reading';
@@ -9,6 +18,13 @@ export const marksOf = (reading: Reading): Mark[] =>
 
 /** What is written in a place that waits for its translation is a translation of nothing. */
 export const STAND_IN = '';
+
+/** What we left, by what it says and where. */
+const markOf = ({ id, target: print }: BaselinePiece): Mark => ({
+  print,
+  kind: print === null ? 'none' : kindOf(id),
+  id,
+});
 
 /** No kind that any piece has. */
 const GONE = 'gone';
@@ -65,8 +81,26 @@ export class FieldLinks {
     return this.field.target !== null && !isEmptyValue(this.field.target.text.value);
   }
 
-  /** What stands is built as we left it. */
+  /** What stands is built as we left it, and in our order. */
   get isStructureOurs(): boolean {
+    return this.isBuiltAsLeft && !this.isExchanged;
+  }
+
+  /** A person exchanged some of its texts, or keeps them in another order than the source's. */
+  get hasOwnOrder(): boolean {
+    if (this.isBuiltAsLeft) return this.isExchanged;
+    const places = this.targets.filter((to) => to !== undefined);
+    return places.some((to, index) => index > 0 && to < (places[index - 1] ?? 0));
+  }
+
+  /** Some of its texts stand where others of them were left. */
+  private get isExchanged(): boolean {
+    const { known, target } = this.field;
+    if (!known || !target || known.target === target.print || !(this.isBuiltAsLeft || target.isSingle)) return false;
+    return isMoved(this.entryTargets, this.known.map(markOf), marksOf(target));
+  }
+
+  private get isBuiltAsLeft(): boolean {
     const { known, target } = this.field;
     if (!known || !target) return false;
     if (known.target !== null && known.target === target.print) return known.skeleton !== null || target.isSingle;
@@ -108,26 +142,8 @@ export class FieldLinks {
 
   /** What we left is found by its place where the value is built as we left it, else by what it says. */
   private entriesToTarget(target: Reading): Links {
-    if ((this.isStructureOurs && !this.hasMovedStandIn(target)) || target.isSingle) {
-      return this.known.map(({ id, target: print }) => {
-        const at = print === null ? -1 : target.indexOf(id);
-        return at < 0 ? undefined : at;
-      });
-    }
-    const marks = this.known.map(({ id, target: print }) => ({
-      print,
-      kind: print === null ? 'none' : kindOf(id),
-      id,
-    }));
-    return alignPieces(marks, marksOf(target));
-  }
-
-  /** Nobody types the source's own words over a translation: where they stand elsewhere, pieces were moved about. */
-  private hasMovedStandIn(target: Reading): boolean {
-    return this.known.some(({ id, source, target: print }) => {
-      if (source !== STAND_IN || print === null || target.prints[target.indexOf(id)] === print) return false;
-      return target.prints.includes(print);
-    });
+    const align = this.isBuiltAsLeft || target.isSingle ? alignInPlace : alignPieces;
+    return align(this.known.map(markOf), marksOf(target));
   }
 
   /**
@@ -174,7 +190,7 @@ export class FieldLinks {
     this.byWhatStood(links, (piece, to) => waiting[piece]?.kind !== GONE && isFree(to));
     const isMoved = links.some((to, at) => to !== undefined && to !== target.indexOf(from.pieces[at]?.id ?? ''));
     if (this.known.length === 0 && sameIds && !isMoved) return from.pieces.map(({ id }) => target.indexOf(id));
-    return linkBetween(waiting, marksOf(target), links, isFree);
+    return linkBetween(waiting, marksOf(target), links, { isFree, isMuddled: this.isExchanged });
   }
 
   /** What stood for a text when it was ordered is found again, wherever a person put it since; not where it was copied. */

@@ -74,14 +74,21 @@ class FieldMerge {
     return built ?? this.left('held');
   }
 
+  /** What stands is built so, in that order: then it does not matter whose structure it is. */
+  private isBuiltAs(base: Reading | null): boolean {
+    const { target } = this.field;
+    const isAlike = base !== null && target !== null && base.skeleton !== null && base.skeleton === target.skeleton;
+    return isAlike && !this.links.hasOwnOrder;
+  }
+
   /** As the source is built now; where not all of that is known yet, as it was when it was ordered. */
   private rebuilt(): MergedField | null {
-    const { source, ordered, target } = this.field;
+    const { source, ordered } = this.field;
     const isFree = isWholeConsented(this.links, this.wishes, this.context.snapshot);
     // Built as the source was when it was ordered, nobody gave the target a structure of its own.
-    const isOurs = isFree || this.links.isStructureOurs || isBuiltAlike(ordered, target);
+    const isOurs = isFree || this.links.isStructureOurs || this.isBuiltAs(ordered);
     for (const base of new Set([source, ordered])) {
-      if (!base || (!isOurs && !isBuiltAlike(base, target))) continue;
+      if (!base || (!isOurs && !this.isBuiltAs(base))) continue;
       const merged = this.onto(base, { overwrites: isFree });
       if (merged) return merged;
     }
@@ -90,9 +97,9 @@ class FieldMerge {
 
   /** Nothing came for it, but the source was rearranged: what stands follows where every piece of it is known. */
   private rearranged(): MergedField | null {
-    const { known, source, ordered, target } = this.field;
+    const { known, source, ordered } = this.field;
     if (!source || known?.source === source.print || source.pieces.length === 0 || source.isSingle) return null;
-    const isOurs = known ? this.links.isStructureOurs : this.settles() && isBuiltAlike(ordered, target);
+    const isOurs = known ? this.links.isStructureOurs : this.settles() && this.isBuiltAs(ordered);
     const mayFollow = isOurs && this.isAllKnown() && this.isSureWhatWent(source);
     return mayFollow && !this.isInPlace(source) ? this.onto(source, {}) : null;
   }
@@ -201,7 +208,7 @@ class FieldMerge {
   /** A structure that is not ours is never ours by what is put into it. */
   private recordAsBuilt(pieces: readonly PieceRecord[]): FieldRecord {
     const { ordered, source, target } = this.field;
-    const isOurs = this.links.stands && (this.links.isStructureOurs || isBuiltAlike(ordered, target));
+    const isOurs = this.links.stands && (this.links.isStructureOurs || this.isBuiltAs(ordered));
     return {
       source: coveredPrint(source, pieces),
       format: (ordered ?? source ?? target)?.text.format ?? '',
@@ -221,10 +228,6 @@ function holdsNothingNew(source: Reading, ordered: Reading): boolean {
   const known = new Set(ordered.prints);
   return source.prints.every((print) => known.has(print));
 }
-
-/** Then it does not matter whose structure it is. */
-const isBuiltAlike = (base: Reading | null, target: Reading | null): boolean =>
-  base !== null && target !== null && base.skeleton !== null && base.skeleton === target.skeleton;
 
 /** A field merged three ways; `isNew`: the item or the locale that it stands in is made anew. */
 export const mergeField = (field: FieldPlace, context: FieldContext, isNew: boolean): MergedField =>

@@ -16,10 +16,9 @@ class Nodes {
   }
 
   take(node: Node): Node | null {
-    const fits = (other: Node): boolean => other.kind === node.kind && other.tag === node.tag;
-    const same = this.free.findIndex(
-      (other) => fits(other) && other.identity === node.identity && looksLike(other, node),
-    );
+    // A link or a picture may be another one; no placeholder stands for another, and no code.
+    const fits = (other: Node): boolean => other.kind === node.kind && other.tag === node.tag && looksLike(other, node);
+    const same = this.free.findIndex((other) => fits(other) && other.identity === node.identity);
     const at = same < 0 && this.anyAddress ? this.free.findIndex(fits) : same;
     return this.free.splice(at, at < 0 ? 0 : 1)[0] ?? null;
   }

@@ -1,5 +1,5 @@
 /** Which paragraph is which, where several lives of a text have crossed. */
-import { land, markdown, order, outcomes, translated } from './support';
+import { land, markdown, order, outcomes, translated, type Landed } from './support';
 
 const body = (...paragraphs: string[]): { body: string } => ({ body: markdown(...paragraphs) });
 
@@ -57,6 +57,64 @@ it('a translation is found where a person exchanged it with the source’s own w
   const sent = order(source, stood);
   const landed = land(sent, stood);
   expect(landed.plan.segments.map(({ key, standing }) => [key, standing])).toEqual([['body.p1', 'one']]);
-  expect(landed.target).toEqual(body('ONE', 'TWO'));
+  expect(landed.target).toEqual(body('TWO', 'ONE'));
   expect(again(sent, landed)).toEqual({});
+});
+
+/** What stands for each text, as a person is shown it. */
+const shown = ({ plan }: Landed): Record<string, string | null> =>
+  Object.fromEntries(plan.segments.map(({ key, standing }) => [key, standing]));
+
+describe('paragraphs that a person exchanged with one another', () => {
+  it('are not edited: what comes for one of them goes where its translation stands, and their order stays', () => {
+    const stood = { ...translated(body('one', 'two', 'three')), target: body('TWO', 'ONE', 'THREE') };
+    const sent = order(body('changed', 'two', 'three'), stood);
+    expect(sent.segments.map(({ key }) => key)).toEqual(['body.p1']);
+    const landed = land(sent, stood);
+    expect(shown(landed)).toEqual({ 'body.p1': 'ONE' });
+    expect(outcomes(landed)).toEqual({ 'body.p1': 'taken' });
+    expect(landed.target).toEqual(body('TWO', 'CHANGED', 'THREE'));
+    expect(again(sent, landed)).toEqual({});
+    expect(order(body('changed', 'two', 'three'), landed).segments).toEqual([]);
+  });
+
+  it('keep the words that were typed over one of them then', () => {
+    const stood = { ...translated(body('one', 'two')), target: body('TWO', 'un') };
+    const sent = order(body('changed', 'also changed'), stood);
+    const landed = land(sent, stood);
+    expect(shown(landed)).toEqual({ 'body.p1': 'un', 'body.p2': 'TWO' });
+    expect(outcomes(landed)).toEqual({ 'body.p1': 'kept', 'body.p2': 'taken' });
+    expect(landed.target).toEqual(body('ALSO CHANGED', 'un'));
+    expect(again(sent, landed)).toEqual({});
+  });
+
+  it('are two where one overwrote the other with a copy of itself', () => {
+    const stood = { ...translated(body('one', 'two')), target: body('ONE', 'ONE') };
+    const sent = order(body('changed', 'also changed'), stood);
+    const landed = land(sent, stood);
+    expect(shown(landed)).toEqual({ 'body.p1': 'ONE', 'body.p2': 'ONE' });
+    expect(outcomes(landed)).toEqual({ 'body.p1': 'taken', 'body.p2': 'kept' });
+  });
+
+  it('are known beside one that was typed by hand, which is shown for its own text', () => {
+    const byHand = { target: body('un', 'deux'), baseline: null };
+    const source = body('one', 'two');
+    const first = land(order(source, byHand), byHand, { decisions: { 'body.p1': 'take' } });
+    const stood = { ...first, target: body('deux', 'ONE') };
+    const sent = order(source, stood);
+    const landed = land(sent, stood, { decisions: { 'body.p2': 'keep' } });
+    expect(shown(landed)).toEqual({ 'body.p2': 'deux' });
+    expect(order(source, landed).segments).toEqual([]);
+    expect(land(sent, landed, { decisions: { 'body.p2': 'take' } }).target).toEqual(body('TWO', 'ONE'));
+  });
+
+  it('stand as they are when the same delivery lands once more, be one of them edited and the other not come yet', () => {
+    const source = body('one', 'two');
+    const first = land(order(source), undefined, { without: ['body.p2'] });
+    const stood = { ...first, target: body('two', 'un') };
+    const sent = order(source, stood);
+    const landed = land(sent, stood);
+    expect(landed.target).toEqual(body('TWO', 'un'));
+    expect(again(sent, landed)).toEqual({});
+  });
 });

@@ -114,6 +114,14 @@ describe('what a person asks for', () => {
     expect(landed.plan.notes).toEqual([expect.stringContaining('less formatting')]);
   });
 
+  it('has its own placeholders, and none that stands there', () => {
+    const stood = byHand('un {name}', 'deux');
+    const snapshot = order(body('one {count}', 'two', 'three'), stood, true);
+    const landed = land(snapshot, { ...stood, target: body('un {name}', 'deux', 'own', 'more') });
+    expect(landed.target).toEqual(body('un {name}', 'TWO', 'own', 'more'));
+    expect(outcomes(landed)).toMatchObject({ 'body.p1': 'kept', 'body.p2': 'taken' });
+  });
+
   it('does not replace what that person added elsewhere, be it landed twice', () => {
     const source = { html: '<p>one <strong>bold</strong></p>\n<p>two</p>\n<p>three</p>' };
     const first = translated(source);

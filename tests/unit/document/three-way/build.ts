@@ -71,7 +71,8 @@ export class Maker {
 
   runs(): Run[] {
     const words = this.mint.words(this.writer, 1 + this.dice.roll(5), this.dice.roll(25));
-    return [{ words }];
+    const placeholder = this.dice.oneIn(6) ? [this.dice.pick(['{name}', '{count}'])] : [];
+    return [{ words: [...words.slice(0, -1), ...placeholder, ...words.slice(-1)] }];
   }
 
   /** A paragraph, at times with a marked word. */

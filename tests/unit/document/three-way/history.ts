@@ -221,7 +221,8 @@ export class History {
       tag: this.target?.tag ?? this.registry.tag(),
       of: new Set([this.source.tag]),
     };
-    for (const [say, source] of keptSays({ plan: first, sent: order.sent, decisions }, root)) {
+    const standing = this.target && new Version(this.target);
+    for (const [say, source] of keptSays({ plan: first, sent: order.sent, decisions, standing }, root)) {
       this.memory.dictionary.keep(say, source);
     }
     const origins = new Origins([order.source, now], this.memory.dictionary, this.base);
@@ -230,9 +231,9 @@ export class History {
     const unlinked = linkItems(root, this.target, origins);
     const landing: Landing = {
       ...{ snapshot: order.snapshot, plan: first, ordered: order.source, now, base: this.base },
-      standing: this.target && new Version(this.target),
+      standing,
       ...{ standingWhenOrdered: order.target, after: new Version(root), sent: order.sent },
-      ...{ delivered: withOwnAddresses(first, delivered, root, this.target && new Version(this.target)) },
+      ...{ delivered: withOwnAddresses(first, delivered, root, standing) },
       ...{ decisions, consent: order.consent, hasBaseline: this.baseline !== null },
     };
     for (const [key, say] of landing.delivered) this.memory.dictionary.set(say, order.sent.get(key)?.say ?? '');

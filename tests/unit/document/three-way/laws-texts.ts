@@ -5,7 +5,7 @@ import type { Faults } from './faults';
 import { isAligned, isLost, isTraceable, linesOf } from './knowledge';
 import { Origins, type Dictionary } from './linking';
 import { isFieldAligned, isFindable, isOurs, isUntouched, partnerOf, partnersOf } from './partners';
-import { isList, sayOf, UNKNOWN, type Block, type Item, type TextValue } from './world';
+import { isList, isPlaceholder, sayOf, UNKNOWN, type Block, type Item, type TextValue } from './world';
 import { deliveredTokens, typedTokens } from './words';
 
 const textAt = (item: Item | undefined, name: string): TextValue | undefined => {
@@ -46,11 +46,11 @@ export function nothingIsLost(landing: Landing, dictionary: Dictionary, faults: 
         const say = sayOf(block);
         const at = says.indexOf(say);
         if (at >= 0) says.splice(at, 1);
-        // What a person only copied was not typed by anybody: neither within a text, nor with the whole of an item that
-        // may well be the original by now.
+        // What a person only copied was not typed by anybody: neither within a text, be the original gone since, nor with
+        // the whole of an item that may well be the original by now.
         const isTranslation = dictionary.has(say) && deliveredTokens(say).length > 0;
         const isCopy = item.of.has(UNKNOWN) && (isTranslation || isOfSource(say));
-        if (isCopy || value.blocks.some((other) => other.settled?.target === say)) {
+        if (isCopy || value.left?.has(say) === true || value.blocks.some((other) => other.settled?.target === say)) {
           if (!now) continue;
           const holds = at >= 0 || mayGo(landing, block, value, item, name);
           faults.expect('translations stay until others come', holds, () => `"${say}" is gone from ${name}`);
@@ -219,11 +219,12 @@ function expectedOutcomes(
 }
 
 /**
- * Each paragraph of the target has the marks of its source. One whose source is gone may stand for the wording that another
+ * Each paragraph of the target has the marks and placeholders of its source. One whose source is gone may stand for the wording that another
  * had before: then its own marks have no place there.
  */
 function areMarkedAlike(value: TextValue, source: TextValue): boolean {
-  const marksOf = ({ runs }: Block): string => JSON.stringify(runs.flatMap(({ mark }) => mark ?? []));
+  const marksOf = ({ runs }: Block): string =>
+    JSON.stringify(runs.flatMap(({ words, mark = [] }) => [...words.filter(isPlaceholder), mark].flat()));
   return value.blocks.every((block) => {
     const sources = source.blocks.filter(({ tag }) => block.of.has(tag));
     if (sources.length === 0) return marksOf(block) === '[]';

@@ -1,19 +1,18 @@
 /** Who is who in a target that was just written: found by ids, by words, and by what was delivered where. */
 import type { Version } from './knowledge';
-import { along, type Landing } from './case';
+import { along, type Landing, type Sent } from './case';
 import {
-  contentOf,
   eachItem,
   isList,
   OF_SOMETHING,
   sayOf,
+  textsOf,
   UNKNOWN,
   type Block,
   type Item,
   type TextValue,
 } from './world';
-import { isUntouched } from './partners';
-import { exactly } from './render';
+import { isUntouched, isUntouchedToTheLetter, writtenAs } from './partners';
 import { barely, deliveredTokens, typedTokens } from './words';
 
 /** Words of the source in a text, be they in translation or not. */
@@ -149,21 +148,28 @@ export class Dictionary extends Map<string, string> {
 
 /**
  * What a person would rather have than what came: from then on a translation, which copies of the source's text may get. Of
- * a text of several paragraphs that is what was shown as standing, and no other.
+ * a text of several paragraphs that is what was shown as standing, and no other. The source may have lost the text since:
+ * what stands for it says so all the same.
  */
 export function keptSays(
-  { plan, sent, decisions }: Pick<Landing, 'plan' | 'sent' | 'decisions'>,
+  { plan, sent, decisions, standing: former }: Pick<Landing, 'plan' | 'sent' | 'decisions' | 'standing'>,
   after: Item,
 ): [say: string, source: string][] {
   return plan.segments.flatMap(({ key, path, standing }): [string, string][] => {
     const known = decisions.get(key) === 'keep' ? sent.get(key) : undefined;
-    const place = known && path ? along(after, path) : null;
-    if (!known || !place) return [];
+    if (!known) return [];
+    const blocks = path ? along(after, path)?.value.blocks : standFor(known, former);
     const shown = standing?.split('\n').map(barely);
-    const kept = place.value.blocks.filter((block) => shown?.includes(barely(sayOf(block))) ?? true);
+    const kept = blocks?.filter((block) => shown?.includes(barely(sayOf(block))) ?? true) ?? [];
     return kept.map((block) => [sayOf(block), known.say]);
   });
 }
+
+/** Blocks of the target that may be the translation of what was sent, wherever they stand. */
+const standFor = ({ blocks }: Sent, target: Version | null): Block[] =>
+  (target ? textsOf(target.root) : [])
+    .flatMap(({ value }) => value.blocks)
+    .filter(({ of }) => blocks.some(({ tag }) => of.has(tag)));
 
 /** After something was written: which text is now the translation of which, as far as a baseline knows it. */
 export function settle(landing: Landing, dictionary: Dictionary): void {
@@ -180,8 +186,10 @@ export function settle(landing: Landing, dictionary: Dictionary): void {
   eachItem(after.root, (item) => {
     const former = standing?.item(item.tag);
     const isTouched = former !== undefined && !isUntouched(former);
-    item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched };
+    const isTouchedToTheLetter = former !== undefined && !isUntouchedToTheLetter(former);
+    item.written = { ...writtenAs(item), isTouched, isTouchedToTheLetter };
     for (const value of Object.values(item.fields)) {
+      if (value.kind === 'text') value.left = new Set(value.blocks.flatMap(({ settled }) => settled?.target ?? []));
       if (isList(value)) value.written = value.items.map(({ tag }) => tag);
     }
   });
@@ -233,9 +241,12 @@ function settleSegment({ plan, sent, after, delivered, decisions }: Landing, key
     }
   } else if (decisions.get(key) === 'keep') {
     const { blocks, format } = place.value;
-    // What a person kept is what was shown, unless it is known as the translation of another paragraph.
-    const shown = blocks.filter((block) => !block.settled && barely(sayOf(block)) === barely(landed.standing ?? ''));
-    const own = shown.length === 1 ? shown : blocks.filter((block) => [...of].some((tag) => block.of.has(tag)));
+    // What a person kept is what was shown, unless it is known as the translation of another paragraph. Who was shown the
+    // whole of a text, because nothing stands for the paragraph, kept none of its paragraphs for that one.
+    const { standing } = landed;
+    const shown = blocks.filter((block) => standing === null || barely(sayOf(block)) === barely(standing));
+    const free = standing === null ? [] : shown.filter((block) => !block.settled);
+    const own = free.length === 1 ? free : shown.filter((block) => [...of].some((tag) => block.of.has(tag)));
     const [block] = format === 'plain' ? blocks : own.length === 1 ? own : [];
     if (!block) return;
     block.of = of;

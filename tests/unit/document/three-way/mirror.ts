@@ -1,8 +1,7 @@
 /** A target that somebody translated by hand: the same items in the same order, other texts. */
 import type { Maker } from './build';
-import { exactly } from './render';
+import { writtenAs } from './partners';
 import {
-  contentOf,
   eachItem,
   isList,
   OF_SOMETHING,
@@ -32,7 +31,7 @@ export function mirrored(source: Item, maker: Maker, registry: Registry): Item {
     fields: Object.fromEntries(fields),
     of: new Set([source.tag]),
   };
-  item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: true };
+  item.written = { ...writtenAs(item), isTouched: true, isTouchedToTheLetter: true };
   return item;
 }
 
@@ -53,17 +52,14 @@ export function settleAll(source: Item, target: Item): boolean {
     }
   };
   go(source, target);
-  eachItem(
-    target,
-    (item) => (item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: false }),
-  );
+  eachItem(target, (item) => (item.written = { ...writtenAs(item), isTouched: false, isTouchedToTheLetter: false }));
   return true;
 }
 
 /** The same where nobody can tell of what. */
 export function settleBlindly(target: Item): void {
   eachItem(target, (item) => {
-    item.written = { id: item.id, content: contentOf(item), exact: exactly(item), isTouched: false };
+    item.written = { ...writtenAs(item), isTouched: false, isTouchedToTheLetter: false };
     for (const value of Object.values(item.fields)) {
       if (value.kind !== 'text') continue;
       value.isReshaped = true;

@@ -109,6 +109,18 @@ const BROKEN: readonly (readonly [what: string, law: string, room: Room])[] = [
   ['keeps quiet about a source that changed', 'a source that changed is said', told({ sourceChanged: false })],
   ['says of all sources that they changed', 'no change of the source is invented', told({ sourceChanged: true })],
   ['shows something else than what stood', 'what is shown stood there', told({ standing: 'elsewhere' })],
+  [
+    'shows what stands for another text',
+    'what is shown is its own text',
+    {
+      ...ROOM,
+      planLanding(input) {
+        const { segments, ...plan } = ROOM.planLanding(input);
+        const next = (index: number): string | null => segments[(index + 1) % segments.length]?.standing ?? null;
+        return { ...plan, segments: segments.map((segment, index) => ({ ...segment, standing: next(index) })) };
+      },
+    },
+  ],
   ['shows something else than what came', 'what came is shown as it came', told({ came: 'otherwise' })],
   [
     'knows no baseline',

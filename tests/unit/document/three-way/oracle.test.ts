@@ -80,6 +80,8 @@ describe('the small world', () => {
     };
     expect(readPhraseOf('ĝö <a id="1">öñ</a> ŕàƀ', block)).toBe('ĝö [öñ](/a) ŕàƀ');
     expect(readPhraseOf('ĝö', undefined)).toBe('ĝö');
+    const named = { ...block, runs: [{ words: ['hi', '{name}', 'on'] }] };
+    expect(readPhraseOf('ĥì <x id="1"/> öñ ŕàƀ', named)).toBe('ĥì {name} öñ ŕàƀ');
   });
 
   it('knows its own words again in a translation', () => {

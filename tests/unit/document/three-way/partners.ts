@@ -1,7 +1,7 @@
 /** Which item of the target is whose translation, and how certain that is. */
 import { isAligned, isTraceable, linesOf, type Version } from './knowledge';
 import { exactly } from './render';
-import { contentOf, sayOf, type Block, type Item, type TextValue } from './world';
+import { contentOf, sayOf, type Block, type Item, type TextValue, type Written } from './world';
 
 /** Items of the target that are known to be made of an item of the source. */
 export const partnersOf = (tag: number, target: Version | null): Item[] =>
@@ -13,7 +13,12 @@ export const isUntouched = ({ written, ...item }: Item): boolean =>
 
 /** The same, and nobody put in any white space either: whoever did may count as having touched it. */
 export const isUntouchedToTheLetter = (item: Item): boolean =>
-  isUntouched(item) && item.written?.exact === exactly(item);
+  isUntouched(item) && item.written?.isTouchedToTheLetter === false && item.written.exact === exactly(item);
+
+/** What is known of an item that is written as it stands. */
+export const writtenAs = (item: Item): Pick<Written, 'id' | 'content' | 'exact'> => ({
+  ...{ id: item.id, content: contentOf(item), exact: exactly(item) },
+});
 
 /**
  * Whether the code under test can know an item of the target again: by its row, or by all that it holds. In new rows, white

@@ -53,10 +53,11 @@ export const deliveredTokens = (text: string): string[] => (text.match(DELIVERED
 const BACK = new Map([...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [pseudo(letter), letter]));
 const original = (word: string): string => [...word].map((letter) => BACK.get(letter) ?? letter).join('');
 
-/** A text without its marks. */
+/** A text without its marks and placeholders. */
 export const barely = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{[^}]*\}/g, '')
     .replace(/\s+/g, ' ')
     .trim();

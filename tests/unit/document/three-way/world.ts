@@ -50,6 +50,8 @@ export interface TextValue {
   raw?: unknown;
   /** A person changed more than words in it. */
   isReshaped?: boolean;
+  /** In the target: what was settled when it was last written. */
+  left?: ReadonlySet<string>;
 }
 
 export interface FixedValue {
@@ -82,6 +84,8 @@ export interface Written {
   readonly exact: string;
   /** A person had a hand in it before that, or it never came from an order: then it is theirs, whatever was written into it. */
   readonly isTouched: boolean;
+  /** The same of whoever put in no more than white space. */
+  readonly isTouchedToTheLetter: boolean;
 }
 
 export interface Item {
@@ -126,7 +130,11 @@ export function sayOf({ runs }: Pick<Block, 'runs'>): string {
   return joined.map(({ mark, words }) => (mark === '' ? words.join(' ') : `[${words.join(' ')}](${mark})`)).join(' ');
 }
 
-export const wordsIn = (block: Block): number => block.runs.reduce((sum, { words }) => sum + words.length, 0);
+/** `{name}`: stands for something else, and is no word of any language. */
+export const isPlaceholder = (word: string): boolean => word.startsWith('{');
+
+export const wordsIn = (block: Block): number =>
+  block.runs.reduce((sum, { words }) => sum + words.filter((word) => !isPlaceholder(word)).length, 0);
 
 /** All items, outer ones first; `visit` is told the chain from the entry to the item. */
 export function eachItem(root: Item, visit: (item: Item, chain: readonly Item[]) => void): void {
