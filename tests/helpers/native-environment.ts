@@ -3,24 +3,28 @@ import { ModuleMocker } from 'jest-mock';
 
 /** What a suite may change of the process it shares, and how it is put back. */
 function processAsItIs(): { restore: () => void } {
-  const methods = ['exit', 'removeAllListeners'].map((name) => [name, Reflect.get(process, name) as unknown] as const);
+  const exit = process.exit.bind(process);
+  const removeAllListeners = process.removeAllListeners.bind(process);
   const variables = { ...process.env };
   const listeners = new Map(process.eventNames().map((name) => [name, new Set(process.rawListeners(name))]));
 
-  /** Strapi takes away all listeners when it stops. Those of the worker are not its own. */
-  function removeOwn(name?: string | symbol): NodeJS.Process {
-    for (const each of name === undefined ? process.eventNames() : [name]) {
-      for (const listener of process.rawListeners(each)) {
-        if (!listeners.get(each)?.has(listener)) process.removeListener(each, listener as () => void);
+  function removeNew(names: (string | symbol)[]): void {
+    for (const name of names) {
+      for (const listener of process.rawListeners(name)) {
+        if (!listeners.get(name)?.has(listener)) process.removeListener(name, listener as () => void);
       }
     }
-    return process;
   }
-  process.removeAllListeners = removeOwn;
+  // Strapi takes away all listeners when it stops, and with them the worker's line to jest. Its own are to signals.
+  process.removeAllListeners = (name) => {
+    if (name !== undefined) return removeAllListeners(name);
+    removeNew(process.eventNames().filter((each) => String(each).startsWith('SIG')));
+    return process;
+  };
   return {
     restore() {
-      removeOwn();
-      Object.assign(process, Object.fromEntries(methods));
+      removeNew(process.eventNames());
+      Object.assign(process, { exit, removeAllListeners });
       for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
       Object.assign(process.env, variables);
     },
@@ -31,7 +35,7 @@ function processAsItIs(): { restore: () => void } {
  * Suites that boot Strapi run in the realm of jest's worker itself, and packages are loaded by Node, once in a worker's
  * life (`native-runtime.js`): in a context of its own each suite would load the thousands of modules below Strapi again
  * and run them cold, which took as long as many a suite's tests. Only one realm, too, means that what is an `Error` or a
- * `Date` here is one for Strapi. What the suite itself and jest put into the realm is taken out again at its end.
+ * `Date` here is one for Strapi. What the suite changes of the process and what jest puts into the realm is put back at its end.
  */
 export default class NativeEnvironment implements JestEnvironment<null> {
   readonly global = globalThis as unknown as JestEnvironment['global'];
