@@ -64,10 +64,8 @@ const project = (name, extra = {}) => ({
 /** A suite that boots real Strapi on the playground. */
 const booting = {
   globalSetup: '<rootDir>/tests/helpers/compile-playground.ts',
-  // The source stands in for the built bundle, so that a test sees what the editor sees.
-  moduleNameMapper: {
-    [`(?:strapi-plugin-translation-desk|^${here})/dist/server/index\\.js$`]: '<rootDir>/server/src/index.ts',
-  },
+  testEnvironment: join(root, 'tests', 'helpers', 'native-environment.ts'),
+  runtime: join(root, 'tests', 'helpers', 'native-runtime.js'),
 };
 
 /** A suite that mounts parts of the admin panel in Strapi's own harness, `@strapi/strapi/admin/test`. */

@@ -2,15 +2,8 @@ import type { OrderView, PlaceOrderRequest } from '../../contracts/orders';
 import type { SettingsUpdate } from '../../contracts/settings';
 import { ALL_SCOPES_TOKEN, startSandbox, type Project, type Sandbox, type SandboxOptions } from '../../sandbox/src';
 import { createArticle, placed, projectsOf, untilOrder, wishFor } from '../helpers/desk';
-import {
-  addLocales,
-  connectTo,
-  lookOften,
-  removeFolder,
-  startStrapi,
-  temporaryFolder,
-  type TestStrapi,
-} from '../helpers/strapi';
+import { startFurnished } from '../helpers/furnished';
+import { connectTo, lookOften, removeFolder, temporaryFolder, type TestStrapi } from '../helpers/strapi';
 
 /** One Strapi and one sandbox whose time stands still: the service moves only when told to. */
 export interface Stage {
@@ -36,11 +29,10 @@ export async function setStage(
 ): Promise<Stage> {
   const folder = temporaryFolder();
   const sandbox = await startSandbox({ speed: 0, walletCredits: 1_000, ...options });
-  const app = await startStrapi(folder, environment).catch(async (error: unknown) => {
+  const app = await startFurnished(folder, environment).catch(async (error: unknown) => {
     await sandbox.close();
     throw error;
   });
-  await addLocales(app.strapi);
   const stage: Stage = {
     app,
     sandbox,

@@ -1,14 +1,7 @@
 import { createContent } from '../../../server/src/content';
 import type { Content, Entry, Landing, Written } from '../../../server/src/workflow/ports';
-import {
-  addLocales,
-  documentsOf,
-  removeFolder,
-  startStrapi,
-  temporaryFolder,
-  type TestStrapi,
-  type Values,
-} from '../../helpers/strapi';
+import { startFurnished } from '../../helpers/furnished';
+import { documentsOf, removeFolder, temporaryFolder, type TestStrapi, type Values } from '../../helpers/strapi';
 
 /** Real Strapi with the playground's content types, and our way to its entries. */
 export interface Ground {
@@ -27,8 +20,7 @@ export interface Ground {
 
 export async function setGround(environment: Record<string, string> = {}): Promise<Ground> {
   const folder = temporaryFolder();
-  const app = await startStrapi(folder, environment);
-  await addLocales(app.strapi);
+  const app = await startFurnished(folder, environment);
   const content = createContent(app.strapi);
   const of = ({ contentType }: Entry) => documentsOf(app.strapi, contentType);
   return {
