@@ -52,6 +52,7 @@ module.exports = {
   rootDir: join(__dirname, '..', '..'),
   testTimeout,
   maxWorkers,
+  testSequencer: join(__dirname, 'longest-first.js'),
   projects: [
     onServer('postgres'),
     onServer('mysql'),
