@@ -74,7 +74,7 @@ export function DocumentRow({ document, showCosts, onMessages, 'aria-rowindex': 
           alignItems="flex-start"
           gap={2}
           // On a narrow screen the table scrolls: what is said of an entry keeps a width that can be read.
-          minWidth={problem === null ? undefined : '26rem'}
+          minWidth={problem === null ? undefined : '24rem'}
           maxWidth="48rem"
           paddingTop={3}
           paddingBottom={3}
