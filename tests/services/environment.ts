@@ -3,8 +3,8 @@ import { freshDatabase, type DatabaseKind, type TestDatabase } from '../helpers/
 import NativeEnvironment from '../helpers/native-environment';
 
 /**
- * The worker's realm with a database of the suite's own: made before the suite is loaded, dropped after its last hook. Suites start
- * the playground as ever and find themselves on the server that the project names.
+ * The worker's realm with a database of the suite's own: made before the suite is loaded, dropped after its last hook.
+ * Suites start the playground as ever and find themselves on the server that the project names.
  */
 export default class DatabaseEnvironment extends NativeEnvironment {
   private readonly kind: DatabaseKind;

@@ -1,14 +1,18 @@
+import type { Locator, Page } from 'playwright-core';
 import { desk, dialog, inEnglish, type Scene, type Stage } from './scene';
 
 const ARTICLES = '/content-manager/collection-types/api::article.article';
 
-async function selectAll({ page, url }: Stage): Promise<void> {
-  await page.goto(inEnglish(url, ARTICLES));
-  await page
+/** How French stands, of the first entry of the list. */
+const firstFrench = (page: Page): Locator =>
+  page
     .getByRole('grid')
     .getByRole('button', { name: /^French \(fr\): / })
-    .first()
-    .waitFor();
+    .first();
+
+async function selectAll({ page, url }: Stage): Promise<void> {
+  await page.goto(inEnglish(url, ARTICLES));
+  await firstFrench(page).waitFor();
   await page.getByRole('checkbox', { name: 'Select all entries' }).click();
   await page.getByText(/^\d+ entries selected$/).waitFor();
   // Strapi shows bulk actions when the browser is idle, and one that draws no frames never is.
@@ -85,11 +89,7 @@ export const EDITING: readonly Scene[] = [
     ours: dialog,
     async visit({ page, url }) {
       await page.goto(inEnglish(url, ARTICLES));
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: /^French \(fr\): / })
-        .first()
-        .click();
+      await firstFrench(page).click();
       await page.getByRole('dialog').getByText('Missing', { exact: true }).first().waitFor();
     },
   },

@@ -96,8 +96,12 @@ export class FieldLinks {
   /** Some of its texts stand where others of them were left. */
   private get isExchanged(): boolean {
     const { known, target } = this.field;
-    if (!known || !target || known.target === target.print || !(this.isBuiltAsLeft || target.isSingle)) return false;
+    if (!known || !target || known.target === target.print || !this.goesByPlace(target)) return false;
     return isMoved(this.entryTargets, this.known.map(markOf), marksOf(target));
+  }
+
+  private goesByPlace(target: Reading): boolean {
+    return this.isBuiltAsLeft || target.isSingle;
   }
 
   private get isBuiltAsLeft(): boolean {
@@ -142,7 +146,7 @@ export class FieldLinks {
 
   /** What we left is found by its place where the value is built as we left it, else by what it says. */
   private entriesToTarget(target: Reading): Links {
-    const align = this.isBuiltAsLeft || target.isSingle ? alignInPlace : alignPieces;
+    const align = this.goesByPlace(target) ? alignInPlace : alignPieces;
     return align(this.known.map(markOf), marksOf(target));
   }
 
